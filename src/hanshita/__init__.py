@@ -1,1 +1,1 @@
-"""Hanshita (版下, camera-ready artwork): YAML cards and a Markdown rulebook in, everything a card game needs on paper out."""
+"""Hanshita (版下, camera-ready artwork): YAML cards and a Markdown rulebook in, a card game on paper out."""

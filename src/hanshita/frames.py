@@ -63,9 +63,11 @@ class Path:
     @property
     def box(self) -> Rect:
         """The box of all points and half the stroke; control points count, so it may be a little too large."""
-        numbers = [segment[1:] for segment in self.segments if len(segment) > 1]
-        xs = [x for point in numbers for x in point[0::2]]
-        ys = [y for point in numbers for y in point[1::2]]
+        xs: list[float] = []
+        ys: list[float] = []
+        for _, *numbers in self.segments:
+            xs += numbers[0::2]
+            ys += numbers[1::2]
         box = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         return box.grown(self.width / 2) if self.stroke is not None else box
 
@@ -177,7 +179,7 @@ def _numbers(values: Sequence[float]) -> str:
 
 
 def _outline(path: Path) -> str:
-    return " ".join(f"{segment[0]}{_numbers(segment[1:])}" for segment in path.segments)
+    return " ".join(f"{letter}{_numbers(numbers)}" for letter, *numbers in path.segments)
 
 
 def _ink(colour: Colour) -> str:

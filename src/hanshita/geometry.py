@@ -113,7 +113,8 @@ class Transform(NamedTuple):
     @classmethod
     def rotated(cls, degrees: float, x: float = 0.0, y: float = 0.0) -> "Transform":
         """A turn about (x, y); positive is clockwise as seen on the page. Quarter turns are exact."""
-        cos, sin = _QUARTERS.get(degrees % 360) or (math.cos(math.radians(degrees)), math.sin(math.radians(degrees)))
+        turn = math.radians(degrees)
+        cos, sin = _QUARTERS.get(degrees % 360, (math.cos(turn), math.sin(turn)))
         return cls(cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
 
     def after(self, first: "Transform") -> "Transform":
@@ -139,4 +140,4 @@ class Transform(NamedTuple):
 
 
 IDENTITY = Transform()
-_QUARTERS = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
+_QUARTERS = {0.0: (1.0, 0.0), 90.0: (0.0, 1.0), 180.0: (-1.0, 0.0), 270.0: (0.0, -1.0)}

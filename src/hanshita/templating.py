@@ -1,0 +1,281 @@
+"""Jinja for one field or one page: take text with {{ … }} and named values, give text; mistakes get places.
+
+The only door to Jinja. Templates come from strangers, so they run sandboxed: no private attributes, no attribute that
+reaches Python's insides, no file, no endless product. Bare references like `{{ name }}` or
+`{{ palette[colour].letter }}`, nearly all that cards need, are looked up directly, with the same meaning: importing
+Jinja costs more time than composing a whole deck.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from hanshita.diagnostics import Findings, did_you_mean
+from hanshita.spans import Span
+
+if TYPE_CHECKING:
+    import jinja2
+
+_REFERENCE = re.compile(r"\s*([^\W\d]\w*)((?:\.[^\W\d]\w*|\[\w+\])*)\s*\Z")
+_STEP = re.compile(r"\.(\w+)|\[(\w+)\]")
+_BRACES = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
+_LARGEST_PRODUCT = 1_000_000  # characters or digits that `*` and `**` may make in a template
+_KEYWORDS = frozenset({"and", "or", "not", "in", "is", "if", "else", "true", "false", "none", "True", "False", "None"})
+
+Scope: TypeAlias = Mapping[str, object]
+
+
+class FillError(Exception):
+    """A template that was read well but cannot be filled in with these values; the caller knows the place."""
+
+
+class Expression(NamedTuple):
+    """`value(scope)` gives the plain value; `names` are the names it looks up in the scope."""
+
+    source: str
+    names: frozenset[str]
+    value: Callable[[Scope], Any]
+
+
+class Template(NamedTuple):
+    """`text(scope)` gives the finished text; `names` are the names it looks up; `constant` if there are none."""
+
+    source: str
+    names: frozenset[str]
+    text: Callable[[Scope], str]
+    constant: str | None = None
+
+
+def compile_template(source: str, span: Span, findings: Findings) -> Template:
+    """Read a field such as "＋{{ modifier }}" once; a mistake in it is a finding at `span` and gives its bare text."""
+    if "{{" not in source and "{%" not in source and "{#" not in source:
+        return constant(source)
+    pieces = _bare_pieces(source)
+    if pieces is not None:
+        names = frozenset().union(*(piece.names for piece in pieces if isinstance(piece, Expression)))
+        return Template(source, names, lambda scope: "".join(_piece_text(piece, scope) for piece in pieces))
+    try:
+        compiled, names = _jinja_template(source)
+    except _syntax_error() as mistake:
+        _report_syntax(mistake, source, span, findings)
+        return constant(source)
+    return Template(source, names, lambda scope: _guarded(compiled.render, scope))
+
+
+def constant(text: str) -> Template:
+    """A template without any reference."""
+    return Template(text, frozenset(), lambda _scope: text, text)
+
+
+def compile_expression(source: str, span: Span, findings: Findings) -> Expression:
+    """Read a condition or list such as "modifier > 0" once, with or without braces; mistakes as in compile_template."""
+    inner = _BRACES.fullmatch(source.strip())
+    bare = (inner[1] if inner and "{{" not in inner[1] else source).strip()
+    reference = _bare_reference(bare)
+    if reference is not None:
+        return reference
+    if re.fullmatch(r"-?\d+", bare):
+        number = int(bare)
+        return Expression(source, frozenset(), lambda _scope: number)
+    try:
+        compiled, names = _jinja_expression(bare)
+    except _syntax_error() as mistake:
+        _report_syntax(mistake, source, span, findings)
+        return Expression(source, frozenset(), lambda _scope: None)
+    return Expression(source, names, lambda scope: _guarded(compiled, scope))
+
+
+def render_page(
+    text: str,
+    path: str,
+    names: Mapping[str, object],
+    findings: Findings,
+    *,
+    line_offset: int = 0,
+    html: bool = False,
+) -> str | None:
+    """Fill in a page or a part of one that begins `line_offset` lines below the top of the file `path`.
+
+    With `html`, values are escaped unless they are marked safe. A mistake is a finding R401 at its line and the answer
+    is None.
+    """
+    import jinja2
+
+    try:
+        return _environment(html).from_string(text).render(names)
+    except jinja2.TemplateSyntaxError as mistake:
+        line, message = mistake.lineno, mistake.message or "this template cannot be read"
+    except (
+        jinja2.TemplateError,
+        FillError,
+        TypeError,
+        ValueError,
+        KeyError,
+        IndexError,
+        ArithmeticError,
+    ) as mistake:
+        line, message = _template_line(mistake), _sentence(mistake)
+    place = _place(text, path, line, message, line_offset)
+    findings.error("R401", f"this cannot be filled in: {message}", place, *_known(message, names))
+    return None
+
+
+def safe_html(text: str) -> Any:
+    """Mark `text` as HTML that is already escaped."""
+    from markupsafe import Markup
+
+    return Markup(text)
+
+
+def _bare_reference(source: str) -> Expression | None:
+    match = _REFERENCE.match(source)
+    if match is None or match[1] in _KEYWORDS:
+        return None
+    name, steps = match[1], tuple((dot, key) for dot, key in _STEP.findall(match[2]))
+    if not steps:
+        return Expression(source, frozenset({name}), lambda scope: _from_scope(scope, name))
+    keys = {key for _, key in steps if key and not key.isdigit()}
+    return Expression(source, frozenset({name, *keys}), lambda scope: _follow(scope, name, steps))
+
+
+def _from_scope(scope: Scope, name: str) -> Any:
+    try:
+        return scope[name]
+    except KeyError:
+        raise FillError(f'"{name}" is not known here') from None
+
+
+def _follow(scope: Scope, name: str, steps: tuple[tuple[str, str], ...]) -> Any:
+    value, said = _from_scope(scope, name), name
+    for dot, key in steps:
+        step: object = dot or (int(key) if key.isdigit() else _from_scope(scope, key))
+        try:
+            value = value[step]
+        except (KeyError, IndexError, TypeError):
+            raise FillError(f'"{said}" has no "{step}"') from None
+        said += f".{step}"
+    return value
+
+
+def _bare_pieces(source: str) -> list[str | Expression] | None:
+    """The literal and referring parts of a template that is nothing but text and bare references."""
+    if "{%" in source or "{#" in source:
+        return None
+    parts = _BRACES.split(source)
+    pieces: list[str | Expression] = []
+    for index, part in enumerate(parts):
+        if index % 2 == 0:
+            if "{{" in part or "}}" in part:
+                return None
+            pieces.append(part)
+            continue
+        reference = _bare_reference(part)
+        if reference is None:
+            return None
+        pieces.append(reference)
+    return [piece for piece in pieces if piece != ""]
+
+
+def _piece_text(piece: str | Expression, scope: Scope) -> str:
+    if isinstance(piece, str):
+        return piece
+    value = piece.value(scope)
+    return value if isinstance(value, str) else "" if value is None else str(value)
+
+
+@lru_cache(maxsize=2)
+def _environment(html: bool = False) -> "jinja2.Environment":
+    import jinja2
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+    class Sandbox(ImmutableSandboxedEnvironment):
+        intercepted_binops = frozenset({"*", "**"})
+
+        def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+            if not _harmless(operator, left, right):
+                raise FillError(f"the result of {operator} would be too large")
+            return super().call_binop(context, operator, left, right)
+
+    return Sandbox(undefined=jinja2.StrictUndefined, autoescape=html, keep_trailing_newline=True)
+
+
+def _harmless(operator: str, left: Any, right: Any) -> bool:
+    sizes = [len(side) if isinstance(side, str | list | tuple) else abs(side) for side in (left, right)]
+    if operator == "**":
+        return sizes[0] <= 10_000 and sizes[1] <= 20
+    return bool(sizes[0] * sizes[1] <= _LARGEST_PRODUCT)
+
+
+def _jinja_template(source: str) -> tuple[Any, frozenset[str]]:
+    from jinja2 import meta
+
+    environment = _environment()
+    names = frozenset(meta.find_undeclared_variables(environment.parse(source)))
+    return environment.from_string(source), names
+
+
+def _jinja_expression(source: str) -> tuple[Callable[[Scope], Any], frozenset[str]]:
+    from jinja2 import meta
+
+    environment = _environment()
+    names = frozenset(meta.find_undeclared_variables(environment.parse("{{" + source + "}}")))
+    compiled = environment.compile_expression(source, undefined_to_none=False)
+
+    def value(scope: Scope) -> Any:
+        found = compiled(scope)
+        if type(found).__name__ == "StrictUndefined":
+            str(found)  # raises, and says what is missing
+        return found
+
+    return value, names
+
+
+def _guarded(fill: Callable[[Scope], Any], scope: Scope) -> Any:
+    import jinja2
+
+    try:
+        return fill(scope)
+    except (jinja2.TemplateError, TypeError, ValueError, LookupError, ArithmeticError) as mistake:
+        raise FillError(_sentence(mistake)) from None
+
+
+def _syntax_error() -> type[Exception]:
+    import jinja2
+
+    return jinja2.TemplateSyntaxError
+
+
+def _report_syntax(mistake: Any, source: str, span: Span, findings: Findings) -> None:
+    findings.error("L302", f"{source!r} cannot be read as a template: {mistake.message}", span)
+
+
+def _sentence(mistake: Exception) -> str:
+    text = str(mistake) or type(mistake).__name__
+    undefined = re.fullmatch(r"'(.+)' is undefined", text)
+    return f'"{undefined[1]}" is not known here' if undefined else text.replace("'", '"')
+
+
+def _template_line(mistake: Exception) -> int:
+    """The line of the template in which `mistake` happened (Jinja rewrites its tracebacks to template lines)."""
+    line, trace = 1, mistake.__traceback__
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == "<template>":
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return line
+
+
+def _place(text: str, path: str, line: int, message: str, line_offset: int) -> Span:
+    """The first mention on that line of a word that the message quotes, or else the first braces on it."""
+    lines = text.split("\n")
+    row = lines[line - 1] if 0 < line <= len(lines) else ""
+    words = [word for word in re.findall(r'"([^"]+)"', message) if word in row]
+    start = row.find(words[-1]) if words else max(row.find("{{"), 0)
+    length = len(words[-1]) if words else 1
+    return Span(path, line + line_offset, start + 1, line + line_offset, start + 1 + length)
+
+
+def _known(message: str, names: Mapping[str, object]) -> tuple[str, ...]:
+    unknown = re.match(r'"(\w+)" is not known here', message)
+    return did_you_mean(unknown[1], names) if unknown else ()
