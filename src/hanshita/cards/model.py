@@ -1,0 +1,103 @@
+"""What a game is made of: card types with typed fields, cards, components, facts. Plain values, each with its place."""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+from hanshita.geometry import Size
+from hanshita.spans import Span
+
+FieldKind: TypeAlias = Literal["text", "rich", "integer", "one_of", "list", "flag", "reference", "image"]
+FactValue: TypeAlias = "int | str | dict[str | int, FactValue] | list[FactValue]"
+
+
+class Field(NamedTuple):
+    """One field of a card type. `span` is where game.yaml defines it.
+
+    `low`/`high` bound an integer or the length of a list (None: unbounded); `choices` belong to one_of; `item` are the
+    fields of a list's records, empty for a list of plain texts.
+    """
+
+    name: str
+    kind: FieldKind
+    required: bool
+    default: object
+    span: Span
+    low: int | None = None
+    high: int | None = None
+    choices: tuple[str, ...] = ()
+    item: "dict[str, Field] | None" = None
+
+
+class CardType(NamedTuple):
+    """A kind of card; `size` in mm is the trimmed card."""
+
+    name: str
+    size: Size
+    fields: dict[str, Field]
+    span: Span
+
+
+class Component(NamedTuple):
+    """Anything in the box. `print` says how it is made at home ("round 20mm"), None where it is not printed."""
+
+    name: str
+    count: int
+    unit: Literal["cards", "pieces"]
+    print: str | None
+    span: Span
+
+
+class Game(NamedTuple):
+    """What game.yaml says. `version` is kept as written ("0.91"); `languages[0]` is the one plain texts are in.
+
+    `facts` are nested plain values, keys like "3" are ints; `fact_spans` finds each value by its dotted name ("goal.3").
+    """
+
+    slug: str
+    titles: dict[str, str]
+    version: str
+    date: str | None
+    players: tuple[int, int]
+    languages: tuple[str, ...]
+    credits: dict[str, str]
+    facts: dict[str | int, FactValue]
+    fact_spans: dict[str, Span]
+    components: dict[str, Component]
+    card_types: dict[str, CardType]
+    span: Span
+
+
+@dataclass(slots=True, eq=False)
+class Card:
+    """One entry of a card file.
+
+    `values` hold every field of the type (int, str, bool, list of dicts; None or "" where an optional field is left
+    out); a text in several languages is a dict from language to text, in the order of the game's languages.
+    `spans` find each written value by its dotted name ("projects.0.colour", "name.en"); `span` is the place of the id.
+    """
+
+    id: str
+    type: str
+    copies: int
+    values: dict[str, object]
+    spans: dict[str, Span]
+    span: Span
+
+    def in_language(self, language: str) -> dict[str, object]:
+        """The values with each text in `language`, or in the game's first where the card has no such translation."""
+        return {name: _spoken(value, language) for name, value in self.values.items()}
+
+    def place(self, name: str) -> Span:
+        """Where a value is written; the card's own place where it is a default."""
+        return self.spans.get(name, self.span)
+
+
+def _spoken(value: object, language: str) -> object:
+    if isinstance(value, dict):
+        return value[language] if language in value else next(iter(value.values()))
+    if isinstance(value, list):
+        return [
+            {name: _spoken(part, language) for name, part in one.items()} if isinstance(one, dict) else one
+            for one in value
+        ]
+    return value

@@ -1,0 +1,243 @@
+"""Cards from YAML: take a card file and its card type, give cards whose every value has the type game.yaml promised.
+
+A mistake gives a finding and the field's default, so that one run shows all mistakes of a file.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping as AbstractMapping
+
+from hanshita.cards.game_reader import read_game
+from hanshita.cards.model import Card, CardType, Field
+from hanshita.diagnostics import Findings, Note, did_you_mean
+from hanshita.source.files import SourceText
+from hanshita.source.yaml_nodes import FLAGS, Mapping, Node, Scalar, Sequence, compose, digits_note, parse_integer, shown
+from hanshita.spans import Span
+
+__all__ = ["check_references", "read_cards", "read_game"]
+
+MOST_COPIES = 999
+_CARD_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
+_OWN_KEYS = ("id", "copies")
+
+
+def read_cards(
+    source: SourceText, card_type: CardType, findings: Findings, languages: tuple[str, ...] = ("ja",)
+) -> list[Card]:
+    """All cards of a file, in its order; a card without a usable id is left out.
+
+    Findings: C210 the file is no list of cards, C211 bad id, C212 bad copies, C213 unknown field, C214 missing field,
+    C215 wrong type, C216 number out of range, C217 not one of the choices, C218 empty text, C219 length of a list,
+    C220 unknown language.
+    """
+    root = compose(source, findings)
+    if root is None:
+        if not any(found.span.path == source.path for found in findings.errors):
+            findings.error("C210", "the file holds no card", Span(source.path), 'write the first card: "- id: …"')
+        return []
+    if not isinstance(root, Sequence):
+        findings.error("C210", "the file is no list of cards", root.span, 'begin each card with "- id: …"')
+        return []
+    reader = _CardReader(card_type, languages, findings)
+    return [card for node in root.items if (card := reader.card(node)) is not None]
+
+
+class _CardReader:
+    """Reads the cards of one type; one method a kind of field."""
+
+    def __init__(self, card_type: CardType, languages: tuple[str, ...], findings: Findings) -> None:
+        self.card_type = card_type
+        self.languages = languages
+        self.findings = findings
+        self.card_id = ""
+        self.spans: dict[str, Span] = {}
+        self.known = {*card_type.fields, *_OWN_KEYS}
+        self.kinds: dict[str, Callable[[Node, Field, str], object]] = {
+            "text": self.text,
+            "rich": self.text,
+            "integer": self.integer,
+            "one_of": self.one_of,
+            "list": self.list,
+            "flag": self.flag,
+            "reference": self.name,
+            "image": self.name,
+        }
+
+    def card(self, node: Node) -> Card | None:
+        if not isinstance(node, Mapping):
+            self.findings.error(
+                "C210", f"a card is expected here, found {shown(node)}", node.span, 'begin each card with "- id: …"'
+            )
+            return None
+        id_node = node.values.get("id")
+        if not isinstance(id_node, Scalar) or not _CARD_ID.match(id_node.text):
+            self.report_id(node, id_node)
+            return None
+        self.card_id = id_node.text
+        self.spans = spans = {"id": id_node.span}
+        copies = self.copies(node.values.get("copies"))
+        values = self.record(node, self.card_type.fields, "", node.span, self.known)
+        return Card(self.card_id, self.card_type.name, copies, values, spans, id_node.span)
+
+    def record(
+        self, node: Mapping, fields: AbstractMapping[str, Field], prefix: str, span: Span, known: Iterable[str]
+    ) -> dict[str, object]:
+        """The values of a card or of one record of a list, by the fields' order."""
+        written = node.values
+        values: dict[str, object] = {}
+        kinds, spans = self.kinds, self.spans
+        for name, field in fields.items():
+            found = written.get(name)
+            if found is None:
+                values[name] = self.left_out(field, prefix + name, span)
+            else:
+                spans[prefix + name] = found.span
+                values[name] = kinds[field.kind](found, field, prefix + name)
+        for name in written.keys() - known:
+            self.report_unknown(node.keys[name], fields)
+        return values
+
+    def left_out(self, field: Field, name: str, span: Span) -> object:
+        if field.required:
+            self.findings.error(
+                "C214", f'{self.subject} has no "{name}"', span,
+                f'add a line "{field.name}: …"', Note("the field is defined as required here", field.span),
+            )  # fmt: skip
+        return [] if field.kind == "list" else field.default
+
+    def text(self, node: Node, field: Field, name: str) -> object:
+        if type(node) is Scalar:
+            if not node.text.strip() and field.required:
+                self.report_empty(name, node.span)
+            return node.text
+        if isinstance(node, Mapping):
+            return self.translated(node, field, name)
+        return self.wrong_type(node, field, name, "a text")
+
+    def translated(self, node: Mapping, field: Field, name: str) -> object:
+        """A text in several languages, in the order of the game's."""
+        for key in node.keys.values():
+            if key.text not in self.languages:
+                self.findings.error(
+                    "C220", f'"{name}" of {self.subject} has a text for "{key.text}", which is no language of the game',
+                    key.span, *(did_you_mean(key.text, self.languages) or (f"use {', '.join(self.languages)}",)),
+                )  # fmt: skip
+        texts: dict[str, str] = {}
+        for language in self.languages:
+            part = node.values.get(language)
+            if isinstance(part, Scalar):
+                self.spans[f"{name}.{language}"] = part.span
+                texts[language] = part.text
+                if field.required and not part.text.strip():
+                    self.report_empty(f"{name}.{language}", part.span)
+            elif part is not None:
+                self.wrong_type(part, field, f"{name}.{language}", "a text")
+        return texts or field.default
+
+    def integer(self, node: Node, field: Field, name: str) -> object:
+        value = parse_integer(node.text) if isinstance(node, Scalar) else None
+        if value is None:
+            return self.wrong_type(node, field, name, "a whole number")
+        if (field.low is not None and value < field.low) or (field.high is not None and value > field.high):
+            self.findings.error(
+                "C216", f'"{name}" of {self.subject} is {value}, expected {_range(field)}', node.span,
+                Note("the range is set here", field.span),
+            )  # fmt: skip
+        return value
+
+    def one_of(self, node: Node, field: Field, name: str) -> object:
+        if not isinstance(node, Scalar):
+            return self.wrong_type(node, field, name, f"one of {', '.join(field.choices)}")
+        if node.text not in field.choices:
+            self.findings.error(
+                "C217", f'"{name}" of {self.subject} is {shown(node)}, expected one of {", ".join(field.choices)}',
+                node.span, *did_you_mean(node.text, field.choices), Note("the choices are set here", field.span),
+            )  # fmt: skip
+            return field.default if field.default is not None else field.choices[0]
+        return node.text
+
+    def list(self, node: Node, field: Field, name: str) -> object:
+        if not isinstance(node, Sequence):
+            return self.wrong_type(node, field, name, "a list")
+        count = len(node.items)
+        if count < (field.low or 0) or (field.high is not None and count > field.high):
+            self.findings.error(
+                "C219", f'"{name}" of {self.subject} has {count} entries, expected {_range(field)}', node.span,
+                Note("the length is set here", field.span),
+            )  # fmt: skip
+        return [self.entry(one, field, f"{name}.{index}") for index, one in enumerate(node.items)]
+
+    def entry(self, node: Node, field: Field, name: str) -> object:
+        self.spans[name] = node.span
+        if field.item is None:
+            return node.text if isinstance(node, Scalar) else self.wrong_type(node, field, name, "a text")
+        if not isinstance(node, Mapping):
+            self.wrong_type(node, field, name, f"the keys {', '.join(field.item)}")
+            node = Mapping({}, {}, node.span)
+            return {one.name: one.default for one in field.item.values()}
+        return self.record(node, field.item, f"{name}.", node.span, field.item)
+
+    def flag(self, node: Node, field: Field, name: str) -> object:
+        value = FLAGS.get(node.text.lower()) if isinstance(node, Scalar) else None
+        return self.wrong_type(node, field, name, "yes or no") if value is None else value
+
+    def name(self, node: Node, field: Field, name: str) -> object:
+        """The id of a card or the path of an image; whether it exists is checked when all is read."""
+        if not isinstance(node, Scalar):
+            return self.wrong_type(node, field, name, "a card's id" if field.kind == "reference" else "a path")
+        if field.required and not node.text.strip():
+            self.report_empty(name, node.span)
+        return node.text or field.default
+
+    def copies(self, node: Node | None) -> int:
+        if node is None:
+            return 1
+        self.spans["copies"] = node.span
+        value = parse_integer(node.text) if isinstance(node, Scalar) else None
+        if value is None or not 0 <= value <= MOST_COPIES:
+            self.findings.error(
+                "C212", f'"copies" of {self.subject} is {shown(node)}, expected 0-{MOST_COPIES}', node.span,
+                *(digits_note(node.text) if isinstance(node, Scalar) else ()),
+            )  # fmt: skip
+            return 1
+        return value
+
+    @property
+    def subject(self) -> str:
+        return f'the card "{self.card_id}"'
+
+    def wrong_type(self, node: Node, field: Field, name: str, expected: str) -> object:
+        cure = digits_note(node.text) if isinstance(node, Scalar) and field.kind == "integer" else ()
+        self.findings.error(
+            "C215", f'"{name}" of {self.subject} is {shown(node)}, expected {expected}', node.span, *cure,
+            Note("the field is defined here", field.span),
+        )  # fmt: skip
+        return [] if field.kind == "list" else field.default
+
+    def report_empty(self, name: str, span: Span) -> None:
+        self.findings.error(
+            "C218", f'"{name}" of {self.subject} is empty', span, "write the text, or make the field optional"
+        )
+
+    def report_unknown(self, key: Scalar, fields: AbstractMapping[str, Field]) -> None:
+        close = did_you_mean(key.text.strip("　"), fields) or (f"use one of {', '.join(fields)}",)
+        self.findings.error("C213", f'{self.subject} has a field "{key.text}", which {self.card_type.name} has not',
+                            key.span, *close, Note("the fields are defined here", self.card_type.span))  # fmt: skip
+
+    def report_id(self, node: Mapping, id_node: Node | None) -> None:
+        cure = 'write an id of lower-case letters, digits and hyphens, as in "id: smoke-jar"'
+        if id_node is None:
+            self.findings.error("C211", "a card has no id", node.span, cure)
+        else:
+            self.findings.error("C211", f"the id of a card is {shown(id_node)}", id_node.span, cure)
+
+
+def check_references(cards: Iterable[Card], card_types: AbstractMapping[str, CardType], findings: Findings) -> None:
+    """C221: every reference to another card names one that exists."""
+
+
+def _range(field: Field) -> str:
+    if field.low == field.high:
+        return str(field.low)
+    if field.high is None:
+        return f"{field.low} or more"
+    return f"{field.low}-{field.high}" if field.low is not None else f"{field.high} or less"

@@ -1,0 +1,226 @@
+"""Markdown as a tree of plain values: take the text of a rulebook, give its blocks, each with its line.
+
+The only door to markdown-it. Beside CommonMark it knows tables, definition lists, boxes (`::: hint`), names at the
+end of a block (`{#setup.deal}`) and ruby (`{内部留保|ないぶりゅうほ}`, `｜` inside a table). Raw HTML is text, pictures
+and inclusions do not exist, and a link is only reported here: whether it may be followed is for the reader to say.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.rules_inline import StateInline
+    from markdown_it.tree import SyntaxTreeNode
+
+InlineKind = Literal["text", "code", "strong", "emphasis", "link", "ruby", "break"]
+BlockKind = Literal[
+    "heading", "paragraph", "plain", "bullets", "numbers", "item", "table", "row", "cell", "box", "quote", "code",
+    "divider", "terms", "term", "meaning",
+]  # fmt: skip
+
+_INLINES: dict[str, InlineKind] = {
+    "text": "text", "code_inline": "code", "strong": "strong", "em": "emphasis", "link": "link", "ruby": "ruby",
+    "softbreak": "break", "hardbreak": "break",
+}  # fmt: skip
+_BLOCKS: dict[str, BlockKind] = {
+    "heading": "heading", "paragraph": "paragraph", "bullet_list": "bullets", "ordered_list": "numbers",
+    "list_item": "item", "table": "table", "tr": "row", "th": "cell", "td": "cell", "container_box": "box",
+    "blockquote": "quote", "fence": "code", "code_block": "code", "hr": "divider", "dl": "terms", "dt": "term",
+    "dd": "meaning",
+}  # fmt: skip
+_RUBY = re.compile(r"\{([^{}|｜\n]+)[|｜]([^{}|｜\n]+)\}")
+_WIDE_PUNCTUATION = re.compile("[\u2010-\u2027\u2030-\u205e\u3001-\u303f\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]")
+_NAME = re.compile(r"\s*\{#([^{}\s]*)\}\s*\Z")
+
+
+class Inline(NamedTuple):
+    """A piece of running text. `text` is what it reads as (a ruby's base); `detail` a link's target or a ruby's reading."""
+
+    kind: InlineKind
+    text: str = ""
+    detail: str = ""
+    children: "tuple[Inline, ...]" = ()
+    line: int = 0
+
+
+class Block(NamedTuple):
+    """A block of the page; `line` counts from 1.
+
+    `level` is a heading's 1 to 6, a numbered list's first number, 1 for a cell of a table's head; `name` what stands
+    in `{#…}`; `info` what follows `:::` or a code fence, or a cell's side (left, center, right); `closed` is False
+    for a box without its closing `:::`.
+    """
+
+    kind: BlockKind
+    line: int
+    level: int = 0
+    name: str = ""
+    info: str = ""
+    inlines: tuple[Inline, ...] = ()
+    children: "tuple[Block, ...]" = ()
+    closed: bool = True
+
+
+def read_blocks(text: str) -> tuple[Block, ...]:
+    """Read a whole page of Markdown (NFC, LF). Never fails: every text is some Markdown."""
+    from markdown_it.tree import SyntaxTreeNode  # late: only a rulebook pays for it
+
+    tree = SyntaxTreeNode(_parser().parse(text))
+    return tuple(_blocks(tree.children, text.split("\n"), 1))
+
+
+def plain_text(inlines: Iterable[Inline]) -> str:
+    """What a run of text says, without its readings: for bookmarks, tables of contents and searches."""
+    return "".join(piece.text + plain_text(piece.children) for piece in inlines)
+
+
+@cache
+def _parser() -> "MarkdownIt":
+    from markdown_it import MarkdownIt
+    from mdit_py_plugins.container import container_plugin
+    from mdit_py_plugins.deflist import deflist_plugin
+
+    parser = MarkdownIt("commonmark", {"html": False}).enable("table").disable(["image", "html_block", "html_inline"])
+    parser.use(container_plugin, name="box", validate=lambda *_: True).use(deflist_plugin)
+    parser.inline.ruler.before("link", "ruby", _ruby)
+    parser.inline.ruler.at("emphasis", _emphasis)
+    # Every target becomes a link, so that a forbidden one can be reported instead of being printed in silence.
+    parser.validateLink = lambda url: True  # type: ignore[method-assign]  # noqa: ARG005
+    return parser
+
+
+def _ruby(state: "StateInline", silent: bool) -> bool:
+    match = _RUBY.match(state.src, state.pos)
+    if match is None:
+        return False
+    if not silent:
+        token = state.push("ruby", "ruby", 0)
+        token.content, token.meta = match[1], {"reading": match[2]}
+    state.pos = match.end()
+    return True
+
+
+def _emphasis(state: "StateInline", silent: bool) -> bool:
+    """CommonMark's rule, with Japanese punctuation taken for letters.
+
+    As written (CommonMark 0.31, 6.2) the second mark of `**「案件」**を` would close nothing and be printed.
+    """
+    from markdown_it.rules_inline.emphasis import tokenize
+
+    said = state.src
+    state.src = _WIDE_PUNCTUATION.sub("字", said)
+    try:
+        return tokenize(state, silent)
+    finally:
+        state.src = said
+
+
+def _blocks(nodes: "list[SyntaxTreeNode]", lines: list[str], line: int) -> Iterator[Block]:
+    for node in nodes:
+        if node.type in ("thead", "tbody"):
+            yield from _blocks(node.children, lines, _line(node, line))
+        else:
+            yield _block(node, lines, _line(node, line))
+
+
+def _block(node: "SyntaxTreeNode", lines: list[str], line: int) -> Block:
+    kind: BlockKind = "plain" if node.type == "paragraph" and node.hidden else _BLOCKS[node.type]
+    block = Block(kind, line, _level(node), info=_info(node), closed=_closed(node, lines))
+    if kind == "code":
+        return block._replace(inlines=(Inline("code", node.content, line=line),))
+    if node.children and node.children[0].type == "inline":
+        name, inlines = _named(_join_lines(_inlines(node.children[0].children, line)))
+        return block._replace(name=name, inlines=inlines)
+    children = tuple(_blocks(node.children, lines, line))
+    if kind == "item" and children and children[0].name:  # "- text {#name}" names the item, not the text in it
+        return block._replace(name=children[0].name, children=(children[0]._replace(name=""), *children[1:]))
+    return block._replace(children=children)
+
+
+def _line(node: "SyntaxTreeNode", otherwise: int) -> int:
+    return node.map[0] + 1 if node.map else otherwise
+
+
+def _level(node: "SyntaxTreeNode") -> int:
+    if node.type == "heading":
+        return int(node.tag[1])
+    if node.type == "ordered_list":
+        return int(node.attrs.get("start", 1))
+    return int(node.type == "th")
+
+
+def _info(node: "SyntaxTreeNode") -> str:
+    if node.type in ("th", "td"):
+        return str(node.attrs.get("style", "")).removeprefix("text-align:")
+    return node.info.strip() if node.type in ("container_box", "fence") else ""
+
+
+def _closed(node: "SyntaxTreeNode", lines: list[str]) -> bool:
+    """Whether the line under a box is its closing mark (the plugin closes a forgotten one in silence)."""
+    if node.type != "container_box" or node.map is None:
+        return True
+    return node.map[1] < len(lines) and lines[node.map[1]].strip().startswith(":::")
+
+
+def _inlines(nodes: "list[SyntaxTreeNode]", line: int) -> tuple[Inline, ...]:
+    found = []
+    for node in nodes:
+        kind = _INLINES[node.type]
+        if node.type == "softbreak":
+            found.append(Inline("text", "\n", line=line))
+        elif kind == "ruby":
+            found.append(Inline(kind, node.content, str(node.meta["reading"]), line=line))
+        else:
+            text = node.content if kind in ("text", "code") else ""
+            children = _inlines(node.children, line)
+            found.append(Inline(kind, text, str(node.attrs.get("href", "")), children, line))
+        line += sum(1 for below in node.walk() if below.type in ("softbreak", "hardbreak"))
+    return tuple(found)
+
+
+def _named(inlines: tuple[Inline, ...]) -> tuple[str, tuple[Inline, ...]]:
+    """Take the `{#name}` off the end of a block's text."""
+    match = _NAME.search(inlines[-1].text) if inlines and inlines[-1].kind == "text" else None
+    if match is None:
+        return "", inlines
+    rest = inlines[-1]._replace(text=inlines[-1].text[: match.start()])
+    return match[1], inlines[:-1] + ((rest,) if rest.text else ())
+
+
+def _join_lines(inlines: tuple[Inline, ...]) -> tuple[Inline, ...]:
+    """Replace each line break of the source: nothing beside a Japanese character, a space between Latin words."""
+    flat = plain_text(inlines)
+    place = 0
+
+    def joined(pieces: tuple[Inline, ...]) -> Iterator[Inline]:
+        nonlocal place
+        for piece in pieces:
+            start, place = place, place + len(piece.text)
+            if piece.text == "\n" and piece.kind == "text":
+                yield piece._replace(text="" if _wide(flat, start - 1) or _wide(flat, start + 1) else " ")
+            else:
+                yield piece._replace(children=tuple(joined(piece.children)))
+
+    return _merged(joined(inlines))
+
+
+def _wide(text: str, index: int) -> bool:
+    """Whether the character there is East Asian wide (UAX #11), but not Hangul, which writes spaces."""
+    if not 0 <= index < len(text) or unicodedata.name(text[index], "").startswith("HANGUL"):
+        return False
+    return unicodedata.east_asian_width(text[index]) in "WF"
+
+
+def _merged(pieces: Iterable[Inline]) -> tuple[Inline, ...]:
+    """One piece for neighbouring texts, so that a word is not cut where its line was."""
+    whole: list[Inline] = []
+    for piece in pieces:
+        if piece.kind == "text" and whole and whole[-1].kind == "text":
+            whole[-1] = whole[-1]._replace(text=whole[-1].text + piece.text)
+        elif piece.kind != "text" or piece.text:
+            whole.append(piece._replace(children=_merged(piece.children)))
+    return tuple(whole)

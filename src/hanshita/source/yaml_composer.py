@@ -1,0 +1,214 @@
+"""From YAML events to nodes: take a text, give nodes with places; PyYAML (libyaml) reads, nothing here guesses types.
+
+The only door to PyYAML. No tag is ever resolved or obeyed; a file from a stranger cannot nest, repeat or grow
+without end.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+try:
+    from yaml._yaml import CParser as _Parser
+except ImportError:  # a PyYAML built without libyaml: the same events, twenty times slower
+    from yaml.loader import SafeLoader as _Parser
+
+from hanshita.diagnostics import Findings, Note
+from hanshita.source.files import SourceText
+from hanshita.source.yaml_mistakes import explain_characters, explain_syntax, warn_of_cut_text
+from hanshita.source.yaml_nodes import Mapping, Node, Scalar, Sequence
+from hanshita.spans import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+DEEPEST_NESTING = 40
+LARGEST_EXPANSION = 100_000  # nodes that aliases may repeat; the cards of a large game are about 200,000 nodes in full
+
+
+class _RefusedError(Exception):
+    """The file is given up; a finding says why."""
+
+
+def compose_text(source: SourceText, findings: Findings) -> Node | None:
+    """The nodes of `source`, None if it is empty or given up (with findings)."""
+    if explain_characters(source, findings):
+        return None
+    try:
+        root = _Composer(source, findings).document()
+    except _RefusedError:
+        return None
+    except yaml.MarkedYAMLError as error:
+        explain_syntax(source, error, findings)
+        return None
+    if root is not None:
+        warn_of_cut_text(source, root, findings)
+    return root
+
+
+class _Composer:
+    """One walk over the events of one file."""
+
+    def __init__(self, source: SourceText, findings: Findings) -> None:
+        self.path = source.path
+        self.findings = findings
+        self.next: Any = _Parser(source.text).get_event  # PyYAML is untyped
+        self.anchors: dict[str, tuple[Node, int]] = {}  # node, number of nodes in it with all aliases written out
+        self.open_anchors: set[str] = set()
+        self.count = 0
+        self.expanded = 0
+
+    def document(self) -> Node | None:
+        self.next()  # stream start
+        event = self.next()
+        if type(event) is yaml.StreamEndEvent:
+            return None
+        root = self.node(self.next(), 0)
+        self.next()  # document end
+        event = self.next()
+        if type(event) is not yaml.StreamEndEvent:
+            self.findings.error(
+                "Y118", "a second document begins here, one file holds one", self.mark(event.start_mark),
+                'delete the line "---" or move what follows into a file of its own',
+            )  # fmt: skip
+            raise _RefusedError
+        return root
+
+    def node(self, event: Any, depth: int) -> Node:
+        kind = type(event)
+        if kind is yaml.AliasEvent:
+            return self.alias(event)
+        if event.tag is not None:
+            self.refuse_tag(event)
+        self.count += 1
+        if event.anchor is None:
+            return self.content(kind, event, depth)
+        before = self.count + self.expanded
+        self.open_anchors.add(event.anchor)
+        made = self.content(kind, event, depth)
+        self.open_anchors.discard(event.anchor)
+        self.anchors[event.anchor] = made, self.count + self.expanded - before + 1
+        return made
+
+    def content(self, kind: type, event: Any, depth: int) -> Node:
+        if kind is yaml.ScalarEvent:
+            return self.scalar(event)
+        if depth >= DEEPEST_NESTING:
+            self.findings.error(
+                "Y119", f"more than {DEEPEST_NESTING} levels inside one another", self.mark(event.start_mark),
+                "close the brackets or indent less",
+            )  # fmt: skip
+            raise _RefusedError
+        return self.mapping(event, depth + 1) if kind is yaml.MappingStartEvent else self.sequence(event, depth + 1)
+
+    def scalar(self, event: Any) -> Scalar:
+        start, end = event.start_mark, event.end_mark
+        style = event.style
+        if style and style in "|>":
+            return Scalar(event.value, self.block_span(start, end), True)
+        span = Span(self.path, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+        return Scalar(event.value, span, bool(style))
+
+    def sequence(self, event: Any, depth: int) -> Sequence:
+        start = event.start_mark
+        items: list[Node] = []
+        while type(event := self.next()) is not yaml.SequenceEndEvent:
+            items.append(self.node(event, depth))
+        return Sequence(items, self.span(start, event.end_mark, items[-1] if items else None))
+
+    def mapping(self, event: Any, depth: int) -> Mapping:
+        start = event.start_mark
+        keys: dict[str, Scalar] = {}
+        values: dict[str, Node] = {}
+        bases: list[tuple[Scalar, Node]] = []
+        value: Node | None = None
+        while type(event := self.next()) is not yaml.MappingEndEvent:
+            key = self.node(event, depth)
+            value = self.node(self.next(), depth)
+            if type(key) is not Scalar:
+                self.refuse_key(key)
+            elif key.text == "<<" and not key.quoted:
+                bases.append((key, value))
+            elif key.text in keys:
+                self.report_duplicate(key, keys[key.text])
+            else:
+                if type(value) is Scalar and not value.text and not value.quoted:
+                    value.span = key.span  # libyaml puts "nothing" where the next token begins
+                keys[key.text] = key
+                values[key.text] = value
+        for key, base in bases:
+            self.merge(key, base, keys, values)
+        return Mapping(keys, values, self.span(start, event.end_mark, value))
+
+    def merge(self, key: Scalar, base: Node, keys: dict[str, Scalar], values: dict[str, Node]) -> None:
+        """`<<: *base`: keys of the base that are not written here; of several bases the first one wins."""
+        for one in base.items if isinstance(base, Sequence) else [base]:
+            if not isinstance(one, Mapping):
+                self.findings.error(
+                    "Y121", '"<<" takes over the keys of another mapping, and this is none', key.span,
+                    "name an anchor, as in <<: *base",
+                )  # fmt: skip
+                continue
+            for name, value in one.values.items():
+                if name not in values:
+                    keys[name], values[name] = one.keys[name], value
+
+    def alias(self, event: Any) -> Node:
+        name = event.anchor
+        span = self.span(event.start_mark, event.end_mark, None)
+        if name in self.open_anchors:
+            self.findings.error("Y116", f'"*{name}" stands inside what it repeats', span, "write the text out")
+            raise _RefusedError
+        if name not in self.anchors:
+            self.findings.error(
+                "Y116", f'"*{name}" repeats something named "&{name}", which is nowhere above', span,
+                f'put quotes around the text if it is one: "*{name}"',
+            )  # fmt: skip
+            return Scalar(f"*{name}", span, False)
+        made, size = self.anchors[name]
+        self.expanded += size
+        if self.expanded > LARGEST_EXPANSION:
+            self.findings.error(
+                "Y117", f"repetitions (*{name}) blow this file up to more than {LARGEST_EXPANSION:,} values", span,
+                "write out what is meant; such a file is often an attack",
+            )  # fmt: skip
+            raise _RefusedError
+        return made
+
+    def refuse_tag(self, event: Any) -> None:
+        start = event.start_mark
+        tag = event.tag.replace("tag:yaml.org,2002:", "!!")
+        self.findings.error(
+            "Y115", f'"{tag}" is a YAML tag, and tags are not used here',
+            Span(self.path, start.line + 1, start.column + 1, start.line + 1, start.column + 1 + len(tag)),
+            "put quotes around the text if the exclamation mark belongs to it, else delete the tag",
+        )  # fmt: skip
+
+    def refuse_key(self, key: Node) -> None:
+        self.findings.error(
+            "Y120", "a list or mapping stands where a key should be", key.span,
+            'put quotes around a text that begins with "{" or "["',
+        )  # fmt: skip
+
+    def report_duplicate(self, again: Scalar, first: Scalar) -> None:
+        self.findings.error(
+            "Y114", f'the key "{again.text}" stands here a second time', again.span,
+            Note("keep one of them; the first one is here", first.span),
+        )  # fmt: skip
+
+    def mark(self, mark: Any) -> Span:
+        return Span(self.path, mark.line + 1, mark.column + 1, mark.line + 1, mark.column + 2)
+
+    def span(self, start: Any, end: Any, last: Node | None) -> Span:
+        """From a start to the end of the brackets, or, for block style, of the last value.
+
+        libyaml ends a block where the next token begins, which may be many comment lines later.
+        """
+        line, column = end.line + 1, end.column + 1
+        if last is not None and column == 1 or last is not None and last.span.end_line < line:
+            line, column = max((last.span.end_line, last.span.end_column), (start.line + 1, start.column + 1))
+        return Span(self.path, start.line + 1, start.column + 1, line, column)
+
+    def block_span(self, start: Any, end: Any) -> Span:
+        """A block text (`|`, `>`) ends, for libyaml, at the start of the line after it."""
+        return Span(self.path, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
