@@ -1,0 +1,165 @@
+"""The rulebook as a book: take its HTML page and the project's fonts, give an A5 PDF that reads no other file.
+
+The only door to WeasyPrint, which needs the system library Pango. Pages, margins and page numbers are the style
+sheet's business; here are the fonts, the walls around them, and the proof that no system font got in.
+"""
+
+import logging
+import re
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from hanshita.diagnostics import Findings
+from hanshita.export.writing import write_in_place
+from hanshita.fonts import Face, FontBook
+from hanshita.fonts.static import static_file
+from hanshita.rulebook.model import Rulebook
+from hanshita.spans import Span
+
+_SCHEME = "hanshita-font:"  # addresses of fonts; no path gets into the page or, through it, into the file
+_CURES = {
+    "linux": "install Pango (Debian, Ubuntu): sudo apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0",
+    "darwin": "install Pango (macOS): brew install pango",
+    "win32": "install Pango (Windows, MSYS2): pacman -S mingw-w64-x86_64-pango",
+}
+
+
+def write_rulebook_pdf(
+    html: str, book: Rulebook, target: Path, fonts: FontBook, cache_dir: Path, findings: Findings
+) -> bool:
+    """Write the book; False where it could not be made.
+
+    `html` is the whole page of `rulebook_html`; `cache_dir` keeps the fonts' pinned weights from one print to the
+    next. Findings: R420 Pango is missing (a warning), R421 a character or font that the project's fonts lack, R422 a
+    file the page asked for and was refused, R423 what WeasyPrint could not follow. Raises HanshitaError if the target
+    cannot be written.
+    """
+    weasyprint = _weasyprint(book, findings)
+    if weasyprint is None or not _covered(book, fonts, findings):
+        return False
+    data = _set(weasyprint, html, book, fonts, cache_dir, findings)
+    _check_fonts(data, book, fonts, findings)
+    write_in_place(target, data)
+    return True
+
+
+def _weasyprint(book: Rulebook, findings: Findings) -> Any:
+    try:
+        import weasyprint  # late: 0.7 s, and only the rulebook needs it
+    except OSError:
+        findings.warning(
+            "R420",
+            "the rulebook's PDF was left out: the system library Pango, which sets it, is not on this computer",
+            Span(book.path),
+            _CURES.get(sys.platform, _CURES["linux"]) + "; the cards and the rulebook's web page are there all the same",
+        )
+        return None
+    return weasyprint
+
+
+def _covered(book: Rulebook, fonts: FontBook, findings: Findings) -> bool:
+    """Whether some font of the project has every character; a system's font would differ from machine to machine."""
+    faces = [fonts.face(family, fonts.weights(family)[0]) for family in fonts.families]
+    missing = {char: span for char, span in book.characters().items() if char.isprintable() and not char.isspace()
+               and not any(face.covers(char) for face in faces)}  # fmt: skip
+    for char, span in missing.items():
+        findings.error(
+            "R421",
+            f'no font of the project has "{char}" (U+{ord(char):04X})',
+            span,
+            "choose another character, or add a font that has it to fonts/fonts.yaml",
+        )
+    return not missing
+
+
+def _faces(fonts: FontBook) -> dict[str, Face]:
+    """Every face under the address its @font-face rule gives it."""
+    return {
+        f"{_SCHEME}{quote(family)}/{weight}": fonts.face(family, weight)
+        for family in fonts.families
+        for weight in fonts.weights(family)
+    }
+
+
+def _font_rules(faces: Mapping[str, Face]) -> str:
+    return "\n".join(
+        f'@font-face {{ font-family: "{face.family}"; font-weight: {face.weight}; src: url("{address}") }}'
+        for address, face in faces.items()
+    )
+
+
+def _set(weasyprint: Any, html: str, book: Rulebook, fonts: FontBook, cache_dir: Path, findings: Findings) -> bytes:
+    """Set the page with no file in reach but the project's fonts; what WeasyPrint grumbles about becomes findings."""
+    from weasyprint.text.fonts import FontConfiguration
+
+    faces, refused = _faces(fonts), dict[str, None]()
+
+    class Fetcher(weasyprint.urls.URLFetcher):  # type: ignore[misc]
+        def fetch(self, url: str, headers: object = None) -> Any:  # noqa: ARG002
+            if url not in faces:
+                refused[url] = None
+                raise ValueError("only the project's fonts are read")
+            return weasyprint.urls.URLFetcherResponse(url, static_file(faces[url], cache_dir).read_bytes())
+
+    configuration = FontConfiguration()
+    with _grumbles() as messages:
+        sheet = weasyprint.CSS(string=_font_rules(faces), url_fetcher=Fetcher(), font_config=configuration)
+        page = weasyprint.HTML(string=html, url_fetcher=Fetcher())
+        data: bytes = page.write_pdf(stylesheets=[sheet], font_config=configuration)
+    _report(refused, messages, book, findings)
+    return data
+
+
+@contextmanager
+def _grumbles() -> Iterator[list[str]]:
+    """The warnings that WeasyPrint logs meanwhile, in place of a screen full of them."""
+    messages: list[str] = []
+    logger = logging.getLogger("weasyprint")
+    handler = logging.Handler(logging.WARNING)
+    handler.emit = lambda record: messages.append(record.getMessage())  # type: ignore[method-assign]
+    others, propagated = list(logger.handlers), logger.propagate
+    logger.handlers, logger.propagate = [handler], False
+    try:
+        yield messages
+    finally:
+        logger.handlers, logger.propagate = others, propagated
+
+
+def _report(refused: Iterable[str], messages: Iterable[str], book: Rulebook, findings: Findings) -> None:
+    place = Span(f"layouts/{book.game}/rulebook.html.j2")
+    for url in refused:
+        cure = "draw it in the page as inline SVG; a rulebook reads no other file and nothing from the network"
+        findings.error("R422", f'the page asks for "{url}", which was not read', place, cure)
+    for message in dict.fromkeys(messages):
+        if not any(url in message for url in refused):
+            findings.warning("R423", f"WeasyPrint says of the page or its styles: {message}", place)
+
+
+def _check_fonts(data: bytes, book: Rulebook, fonts: FontBook, findings: Findings) -> None:
+    """Read the names of the fonts back from the finished file: each must be one of the project's families."""
+    own = {_letters(family) for family in fonts.families}
+    for name in _font_names(data):
+        if not any(_letters(name.partition("+")[2] or name).startswith(family) for family in own):
+            findings.error(
+                "R421",
+                f'the book holds the font "{name}" of this computer, which is not in fonts/fonts.yaml',
+                Span(book.path),
+                "name only families of fonts/fonts.yaml in rulebook.css, and characters that they have",
+            )
+
+
+def _font_names(data: bytes) -> list[str]:
+    import pikepdf
+
+    with pikepdf.open(BytesIO(data)) as pdf:
+        fonts = [one for one in pdf.objects if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/Font"]
+        return sorted({str(font["/BaseFont"]).removeprefix("/") for font in fonts if "/BaseFont" in font})
+
+
+def _letters(name: str) -> str:
+    return re.sub(r"[^a-z0-9]", "", name.lower())

@@ -1,0 +1,132 @@
+"""Facts and card values in the text: take the Markdown as written, give it filled in, each line knowing its origin.
+
+`{{ facts.goal[3] }}`, `{{ card("hattori").reward }}`, `{{ game.version }}`, `{{ components.staff.cards }}` and
+`{{ rule("work.roll") }}` are what a text may name.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from hanshita.cards.model import Card, Game
+from hanshita.diagnostics import Findings, did_you_mean
+from hanshita.source.files import SourceText
+from hanshita.templating import FillError, render_page
+
+# Characters that no text contains (Unicode, "noncharacters") mark where a line came from while Jinja is at work.
+_LINE = re.compile("\ufdd0(\\d+)\ufdd1")
+_NAME_OPENS = "{\ufdd2"  # stands for "{#", which begins a rule's name here and a comment in Jinja
+_MARKDOWN = re.compile(r"([\\`*_\[\]<>{}|])")
+_TAG = re.compile(r"\{\{.*?\}\}")
+_MOST_MISTAKES = 20  # a page is filled in again after each mistake, to hear of the next
+
+
+class FilledText(NamedTuple):
+    """Markdown ready to be read; `lines[i]` is the line of the source that line i + 1 of it came from."""
+
+    text: str
+    lines: Sequence[int]
+
+
+class Known(dict[Any, Any]):
+    """A mapping whose reader hears which name is wrong: `facts.gaol` → "facts" has no "gaol" (did you mean "goal"?)."""
+
+    def __init__(self, what: str, values: Mapping[Any, Any]) -> None:
+        super().__init__((key, _speaking(f"{what}.{key}", value)) for key, value in values.items())
+        self.what = what
+
+    def __missing__(self, key: object) -> object:
+        close = did_you_mean(str(key), map(str, self))
+        raise FillError(f'{self.what} has no "{key}"' + "".join(f" ({hint})" for hint in close))
+
+
+class CardValues(Known):
+    """A card's fields; by itself it prints the card's name."""
+
+    def __str__(self) -> str:
+        return str(self["name"])
+
+
+def fill_in(source: SourceText, game: Game, cards: Sequence[Card], language: str, findings: Findings) -> FilledText | None:
+    """Fill in a whole page. Every mistake is a finding R401 at its line; with any, the answer is None."""
+    lines = source.text.replace("{#", _NAME_OPENS).split("\n")
+    names = _names(game, cards, language)
+    for _ in range(_MOST_MISTAKES):
+        here = Findings()
+        filled = render_page("\n".join(_marked(lines)), source.path, names, here)
+        findings.extend(here)
+        if filled is not None:
+            return _unmarked(filled) if not findings.errors else None
+        if not _without_mistake(lines, here):
+            return None
+    return None
+
+
+def escaped(text: str) -> str:
+    """A card's text with every character that Markdown would take for a mark protected."""
+    return _MARKDOWN.sub(r"\\\1", text)
+
+
+def _names(game: Game, cards: Sequence[Card], language: str) -> dict[str, object]:
+    lo, hi = game.players
+    about = {
+        "title": game.titles.get(language, game.slug), "version": game.version, "date": game.date or "",
+        "players": {"fewest": lo, "most": hi}, "credits": game.credits,
+    }  # fmt: skip
+    return {
+        "game": Known("game", about),
+        "facts": Known("facts", game.facts),
+        "components": Known("components", {name: {part.unit: part.count} for name, part in game.components.items()}),
+        "card": _card_finder(cards, language),
+        "rule": lambda name: f"[](#{name})",
+    }  # fmt: skip
+
+
+def _card_finder(cards: Sequence[Card], language: str) -> Callable[[str], CardValues]:
+    by_id = {card.id: card for card in cards}
+
+    def card(name: str) -> CardValues:
+        if name not in by_id:
+            close = "".join(f" ({hint})" for hint in did_you_mean(name, by_id))
+            raise FillError(f'there is no card "{name}"{close}')
+        return CardValues(f'card "{name}"', by_id[name].in_language(language))
+
+    return card
+
+
+def _speaking(what: str, value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return Known(what, value)
+    if isinstance(value, list | tuple):
+        return [_speaking(f"{what}.{place}", one) for place, one in enumerate(value)]
+    return escaped(value) if isinstance(value, str) else value
+
+
+def _marked(lines: Sequence[str]) -> list[str]:
+    """Each line with its number behind it, except inside a tag and where a tag ends the line."""
+    marked, open_tags = [], 0
+    for number, line in enumerate(lines, 1):
+        opened, closed = len(re.findall(r"\{[{%]", line)), len(re.findall(r"[}%]\}", line))
+        open_tags = max(0, open_tags + opened - closed)
+        quiet = open_tags or line.rstrip().endswith("%}")
+        marked.append(line if quiet else f"{line}\ufdd0{number}\ufdd1")
+    return marked
+
+
+def _unmarked(filled: str) -> FilledText:
+    texts, lines, before = [], [], 0
+    for row in filled.split("\n"):
+        match = _LINE.search(row)
+        before = int(match[1]) if match else before
+        lines.append(max(before, 1))
+        texts.append(_LINE.sub("", row).replace(_NAME_OPENS, "{#"))
+    return FilledText("\n".join(texts), lines)
+
+
+def _without_mistake(lines: list[str], found: Findings) -> bool:
+    """Blank the references of the line that could not be filled in; False if it holds none."""
+    number = next(iter(found)).span.line
+    if not 0 < number <= len(lines) or not _TAG.search(lines[number - 1]):
+        return False
+    lines[number - 1] = _TAG.sub("", lines[number - 1])
+    return True

@@ -1,0 +1,144 @@
+"""The rulebook as one HTML page: take a Rulebook, the game's page template and styles, give a page that needs no
+other file. The same page is the web page and, printed, the book.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+
+from hanshita.diagnostics import Findings
+from hanshita.rulebook.model import Rule, Rulebook, Section, box_words
+from hanshita.source.files import SourceText
+from hanshita.source.markdown_blocks import Block, Inline
+from hanshita.templating import render_page, safe_html
+
+_FOLLOWED = re.compile(r"(#|https?://|mailto:)", re.IGNORECASE)
+_END_OF_STYLE = re.compile(r"</(style)", re.IGNORECASE)
+_PLAIN_TAGS = {"strong": "strong", "emphasis": "em", "code": "code"}
+_TAGS = {
+    "paragraph": "p", "bullets": "ul", "item": "li", "quote": "blockquote", "terms": "dl", "term": "dt",
+    "meaning": "dd", "row": "tr", "heading": "h4",
+}  # fmt: skip
+
+
+def rulebook_html(
+    book: Rulebook, template: SourceText, styles: Sequence[SourceText], findings: Findings
+) -> str | None:
+    """Fill in the page template.
+
+    It may name `book` (title, version, date, language, players, credits), `sections` (each anchor, number, title,
+    children), `style` (all styles, for a <style> element) and `body(labels)`: the text, its boxes labelled with
+    `labels`, such as {"hint": "ヒント", "example": "例", "qa": "Q"}. A mistake in the template is a finding R401.
+    """
+    names = {
+        "book": {
+            "title": book.title, "version": book.version, "date": book.date or "", "language": book.language,
+            "players": book.players, "credits": dict(book.credits),
+        },
+        "sections": [_contents(section) for section in book.sections],
+        "style": safe_html(_END_OF_STYLE.sub(r"<\\/\1", "\n".join(style.text for style in styles))),
+        "body": lambda labels: safe_html(_Writer(book.rules, labels).book(book)),
+    }  # fmt: skip
+    return render_page(template.text, template.path, names, findings, html=True)
+
+
+def _contents(section: Section) -> dict[str, object]:
+    children = [_contents(child) for child in section.children]
+    return {"anchor": section.anchor, "number": section.number, "title": section.title, "children": children}
+
+
+class _Writer:
+    """Writes blocks as HTML; `labels` are what the boxes are called on the page."""
+
+    def __init__(self, rules: Mapping[str, Rule], labels: Mapping[str, str]) -> None:
+        self.rules = rules
+        self.labels = labels
+
+    def book(self, book: Rulebook) -> str:
+        preface = f'<div class="preface">{self._blocks(book.preface)}</div>\n' if book.preface else ""
+        return preface + "\n".join(self._section(section) for section in book.sections)
+
+    def _section(self, section: Section) -> str:
+        tag = f"h{section.level}"
+        heading = (
+            f'<{tag} id="{escape(section.anchor)}" data-title="{escape(f"{section.number} {section.title}")}">'
+            f'<span class="number">{section.number}</span> {self._inlines(section.heading)}</{tag}>'
+        )
+        parts = "\n".join(self._section(child) for child in section.children)
+        return f'<section class="level-{section.level}">\n{heading}\n{self._blocks(section.blocks)}\n{parts}</section>'
+
+    def _blocks(self, blocks: Iterable[Block]) -> str:
+        return "\n".join(self._block(block) for block in blocks)
+
+    def _block(self, block: Block) -> str:
+        name = f' id="{escape(block.name)}"' if block.name else ""
+        if block.kind == "plain":
+            return self._inlines(block.inlines)
+        if block.kind == "box":
+            return self._box(block)
+        if block.kind == "table":
+            return self._table(block)
+        if block.kind == "cell":
+            return self._cell(block)
+        if block.kind == "divider":
+            return "<hr>"
+        if block.kind == "code":
+            return f"<pre><code>{escape(block.inlines[0].text)}</code></pre>"
+        inner = self._inlines(block.inlines) + self._blocks(block.children)
+        if block.kind == "numbers":
+            start = f' start="{block.level}"' if block.level != 1 else ""
+            return f"<ol{name}{start}>{inner}</ol>"
+        tag = _TAGS[block.kind]
+        return f"<{tag}{name}>{inner}</{tag}>"
+
+    def _box(self, block: Block) -> str:
+        kind, title = box_words(block.info)
+        if kind == "example":  # "::: example dice-pool 五人がかり": an example may have a name before its title
+            first, _, rest = title.partition(" ")
+            title = rest.strip() if re.fullmatch(r"[a-z0-9][a-z0-9.-]*", first) else title
+        label = f'<span class="label">{escape(self.labels.get(kind, kind))}</span>'
+        head = f'<p class="box-title">{label} {self._title(title)}</p>'
+        return f'<aside class="box {escape(kind)}">{head}\n<div class="box-text">{self._blocks(block.children)}</div></aside>'
+
+    def _title(self, title: str) -> str:
+        """A box's title is plain text on the line of its mark."""
+        return f'<span class="title">{escape(title)}</span>' if title else ""
+
+    def _table(self, block: Block) -> str:
+        head = [row for row in block.children if row.children and row.children[0].level]
+        body = [row for row in block.children if row not in head]
+        return (
+            f'<div class="table"><table><thead>{self._blocks(head)}</thead>'
+            f"<tbody>{self._blocks(body)}</tbody></table></div>"
+        )
+
+    def _cell(self, block: Block) -> str:
+        tag = "th" if block.level else "td"
+        side = f' class="{escape(block.info)}"' if block.info else ""
+        return f"<{tag}{side}>{self._inlines(block.inlines)}</{tag}>"
+
+    def _inlines(self, inlines: Iterable[Inline]) -> str:
+        return "".join(self._inline(piece) for piece in inlines)
+
+    def _inline(self, piece: Inline) -> str:
+        inner = escape(piece.text) + self._inlines(piece.children)
+        if piece.kind == "text":
+            return inner
+        if piece.kind == "break":
+            return "<br>"
+        if piece.kind == "ruby":
+            return f"<ruby>{inner}<rp>（</rp><rt>{escape(piece.detail)}</rt><rp>）</rp></ruby>"
+        if piece.kind == "link":
+            return self._link(piece, inner)
+        tag = _PLAIN_TAGS[piece.kind]
+        return f"<{tag}>{inner}</{tag}>"
+
+    def _link(self, piece: Inline, inner: str) -> str:
+        """A link that may be followed; one to a rule without words of its own says where the rule stands."""
+        if not _FOLLOWED.match(piece.detail):
+            return inner
+        rule = self.rules.get(piece.detail[1:]) if piece.detail.startswith("#") else None
+        if rule is None:
+            return f'<a href="{escape(piece.detail)}">{inner}</a>'
+        said = inner or f'<span class="number">{rule.number}</span> {escape(rule.heading)}'
+        return f'<a class="rule" href="{escape(piece.detail)}">{said}</a>'

@@ -1,0 +1,96 @@
+"""A rulebook as read: sections, the rules in them that can be pointed at, and where each is written.
+
+One tree for every output: the book, the web page and plain text are made from it alone.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from hanshita.source.markdown_blocks import Block, Inline, plain_text
+from hanshita.spans import Span
+
+BOXES = ("hint", "example", "qa")
+
+
+class Rule(NamedTuple):
+    """One addressable paragraph, list item or heading: `name` is what stands in `{#setup.deal}`."""
+
+    name: str
+    number: str  # of the section it stands in, "3.2"
+    heading: str  # of the same section
+    text: str
+    span: Span
+
+
+class Section(NamedTuple):
+    """A numbered heading (level 2 or 3) with what stands under it."""
+
+    anchor: str
+    level: int
+    number: str
+    heading: tuple[Inline, ...]
+    blocks: tuple[Block, ...]
+    children: "tuple[Section, ...]"
+    span: Span
+
+    @property
+    def title(self) -> str:
+        return plain_text(self.heading)
+
+
+class Rulebook(NamedTuple):
+    """A whole rulebook in one language; `preface` is what stands before its first section."""
+
+    path: str
+    game: str
+    language: str
+    title: str
+    version: str
+    date: str | None
+    players: tuple[int, int]
+    credits: Mapping[str, str]
+    preface: tuple[Block, ...]
+    sections: tuple[Section, ...]
+    rules: Mapping[str, Rule]
+
+    def all_sections(self) -> Iterator[Section]:
+        """Every section, in the order of the pages."""
+        for section in self.sections:
+            yield section
+            yield from section.children
+
+    def characters(self) -> dict[str, Span]:
+        """Every character of the text with the block in which it first occurs."""
+        found: dict[str, Span] = {}
+        headings = [Block("heading", one.span.line, inlines=one.heading) for one in self.all_sections()]
+        texts = [block for section in self.all_sections() for block in section.blocks]
+        for block in every_block((*self.preface, *headings, *texts)):
+            span = Span(self.path, block.line, 1)
+            for character in _letters(block.inlines) + block.info:
+                found.setdefault(character, span)
+        return found
+
+
+def every_block(blocks: Iterable[Block]) -> Iterator[Block]:
+    """The blocks and all that stand in them, from the top of the page down."""
+    for block in blocks:
+        yield block
+        yield from every_block(block.children)
+
+
+def every_inline(inlines: Iterable[Inline]) -> Iterator[Inline]:
+    """The pieces of a running text and all that stand in them."""
+    for piece in inlines:
+        yield piece
+        yield from every_inline(piece.children)
+
+
+def box_words(info: str) -> tuple[str, str]:
+    """Split what follows `:::` into the kind of box and the rest."""
+    kind, _, rest = info.partition(" ")
+    return kind, rest.strip()
+
+
+def _letters(inlines: Iterable[Inline]) -> str:
+    pieces = every_inline(inlines)
+    return "".join(piece.text + (piece.detail if piece.kind == "ruby" else "") for piece in pieces)

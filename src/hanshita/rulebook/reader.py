@@ -1,0 +1,145 @@
+"""A rulebook from its Markdown: take the text, the game and its cards, give a Rulebook, or say what is wrong where."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from hanshita.cards.model import Card, Game
+from hanshita.diagnostics import Findings, Note, did_you_mean
+from hanshita.rulebook.filling import FilledText, fill_in
+from hanshita.rulebook.model import BOXES, Rule, Rulebook, Section, box_words, every_block, every_inline
+from hanshita.rulebook.numbering import PART, SECTION, TITLE, numbered
+from hanshita.source.files import SourceText
+from hanshita.source.markdown_blocks import Block, Inline, plain_text, read_blocks
+from hanshita.spans import Span
+
+_RULE_NAME = re.compile(r"[a-z][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)*\Z")
+_SAFE_LINK = re.compile(r"(https?://|mailto:)", re.IGNORECASE)
+
+
+def read_rulebook(
+    source: SourceText, game: Game, cards: Sequence[Card], language: str, findings: Findings
+) -> Rulebook | None:
+    """Read one language's rulebook.
+
+    Findings: R401 a reference that cannot be filled in (no book then), R402 to R409 as `explain` says; with these the
+    book is still given, so that what is right can be looked at.
+    """
+    filled = fill_in(source, game, cards, language, findings)
+    if filled is None:
+        return None
+    blocks = tuple(_placed(block, filled) for block in read_blocks(filled.text))
+    preface, sections = numbered(blocks, source.path)
+    rules = _rules(preface, sections, source, findings)
+    _check_blocks(blocks, rules, source, findings)
+    title = next((plain_text(b.inlines) for b in blocks if b.kind == "heading" and b.level == TITLE), "")
+    return Rulebook(
+        source.path, game.slug, language, title or game.titles.get(language, game.slug), game.version, game.date,
+        game.players, game.credits, preface, sections, rules,
+    )  # fmt: skip
+
+
+def _placed(block: Block, filled: FilledText) -> Block:
+    """The block with the lines of the source in place of those of the filled-in text."""
+    return block._replace(
+        line=_line(block.line, filled),
+        inlines=tuple(_placed_inline(piece, filled) for piece in block.inlines),
+        children=tuple(_placed(child, filled) for child in block.children),
+    )
+
+
+def _placed_inline(piece: Inline, filled: FilledText) -> Inline:
+    children = tuple(_placed_inline(child, filled) for child in piece.children)
+    return piece._replace(line=_line(piece.line, filled), children=children)
+
+
+def _line(line: int, filled: FilledText) -> int:
+    return filled.lines[min(line, len(filled.lines)) - 1]
+
+
+def _rules(
+    preface: Sequence[Block], sections: Sequence[Section], source: SourceText, findings: Findings
+) -> dict[str, Rule]:
+    """Every named rule by its name; a second one of the same name is reported and left out."""
+    rules: dict[str, Rule] = {}
+    for rule in _named(preface, sections, source):
+        if not _RULE_NAME.match(rule.name):
+            cure = "write lower-case words joined by dots, such as {#setup.deal}"
+            findings.error("R404", f'"{rule.name}" cannot be the name of a rule', rule.span, cure)
+        elif rule.name in rules:
+            first = Note("change one of the two; the first stands here", rules[rule.name].span)
+            findings.error("R402", f'there are two rules named "{rule.name}"', rule.span, first)
+        else:
+            rules[rule.name] = rule
+    return rules
+
+
+def _named(preface: Sequence[Block], sections: Sequence[Section], source: SourceText) -> Iterator[Rule]:
+    for block in every_block(preface):
+        if block.name:
+            yield _rule(block, "", "", source)
+    for section in sections:
+        heading = Block("heading", section.span.line, inlines=section.heading, name=section.anchor)
+        named = not section.anchor.startswith("section-")
+        for block in ([heading] if named else []) + [b for b in every_block(section.blocks) if b.name]:
+            yield _rule(block, section.number, section.title, source)
+        yield from _named((), section.children, source)
+
+
+def _rule(block: Block, number: str, heading: str, source: SourceText) -> Rule:
+    inlines = block.inlines or (block.children[0].inlines if block.children else ())
+    span = _find(source, block.line, f"#{block.name}}}")
+    return Rule(block.name, number, heading, plain_text(inlines), span)
+
+
+def _check_blocks(
+    blocks: Sequence[Block], rules: dict[str, Rule], source: SourceText, findings: Findings
+) -> None:
+    in_section = False
+    for block in every_block(blocks):
+        if block.kind == "heading" and block.level == PART and not in_section:
+            cure = 'write a heading with "##" above it'
+            findings.error("R409", "this part stands before any section", Span(source.path, block.line, 1), cure)
+        in_section = in_section or (block.kind == "heading" and block.level == SECTION)
+        if block.kind == "box":
+            _check_box(block, source, findings)
+        for piece in every_inline(block.inlines):
+            _check_inline(piece, rules, source, findings)
+
+
+def _check_box(block: Block, source: SourceText, findings: Findings) -> None:
+    kind, _ = box_words(block.info)
+    span = _find(source, block.line, kind or ":::")
+    if not kind:
+        findings.error("R405", 'this ":::" closes no box', span, "remove it, or write what kind of box begins here")
+    elif kind not in BOXES:
+        known = "write one of " + ", ".join(BOXES)
+        findings.error("R405", f'there is no box "{kind}"', span, *(did_you_mean(kind, BOXES) or (known,)))
+    elif not block.closed:
+        findings.error("R406", f'this box "{kind}" is never closed', span, 'write ":::" on a line of its own under it')
+
+
+def _check_inline(piece: Inline, rules: dict[str, Rule], source: SourceText, findings: Findings) -> None:
+    if piece.kind == "link" and piece.detail.startswith("#"):
+        name = piece.detail[1:]
+        if name not in rules:
+            span = _find(source, piece.line, name)
+            findings.error("R403", f'there is no rule "{name}"', span, *did_you_mean(name, rules))
+    elif piece.kind == "link" and not _SAFE_LINK.match(piece.detail):
+        cure = "point at a rule (#setup.deal), a web page (https://…) or an address (mailto:…)"
+        findings.error("R407", f'"{piece.detail}" cannot be a link', _find(source, piece.line, piece.detail), cure)
+    elif piece.kind == "text" and "{#" in piece.text:
+        cure = "move it to the very end of the paragraph, list item or heading"
+        findings.error("R408", "a rule's name stands in the middle of a text", _find(source, piece.line, "{#"), cure)
+
+
+def _find(source: SourceText, line: int, word: str) -> Span:
+    """Where `word` stands on that line of the source, or on one of the next lines of the same paragraph."""
+    lines = source.text.split("\n")
+    for number in range(line, min(line + 30, len(lines)) + 1):
+        row = lines[number - 1]
+        if not row.strip() and number > line:
+            break
+        column = row.find(word)
+        if column >= 0:
+            return Span(source.path, number, column + 1, number, column + 1 + len(word))
+    return Span(source.path, line, 1, line, 1)
