@@ -1,0 +1,260 @@
+"""A project folder and its games: take a folder, give each game's parts, each read once and only when asked for.
+
+    cards/<game>/game.yaml, <type>.yaml · layouts/<game>/ · rules/<game>/rulebook.md · fonts/fonts.yaml
+"""
+
+import unicodedata
+from collections.abc import Iterator, Mapping as AbstractMapping
+from functools import cached_property
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hanshita.cards.model import Card, CardType, Game
+from hanshita.cards.reader import check_references, read_cards, read_game
+from hanshita.diagnostics import Findings, HanshitaError, Note, did_you_mean
+from hanshita.source.files import read_source
+from hanshita.source.yaml_nodes import Fields, Mapping, Scalar, Sequence, compose, digits_note, parse_integer, shown
+from hanshita.spans import Span
+
+if TYPE_CHECKING:
+    from hanshita.fonts import FontBook, FontSpec
+    from hanshita.layouts import FaceLayout
+    from hanshita.rulebook.model import Rulebook
+
+GAME_FILE = "game.yaml"
+FONTS_FILE = "fonts/fonts.yaml"
+_NO_CARD_FILES = (GAME_FILE, "wording.yaml")
+
+
+class Project:
+    """A folder with `cards/` and `layouts/` in it."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+
+    @classmethod
+    def find(cls, start: Path) -> "Project":
+        """The project that holds the folder `start`. Raises HanshitaError (Y150) where there is none."""
+        start = start.resolve()
+        for folder in (start, *start.parents):
+            if (folder / "cards").is_dir() and (folder / "layouts").is_dir():
+                return cls(folder)
+        findings = Findings()
+        findings.error(
+            "Y150", "this folder is no project: it has no cards/ and layouts/, nor has a folder above it", Span("."),
+            'change to the project\'s folder, or begin one with "hanshita new mygame"',
+        )  # fmt: skip
+        raise HanshitaError(findings)
+
+    def game_slugs(self) -> list[str]:
+        """The names of all games, the folders in cards/ with a game.yaml."""
+        folders = (self.root / "cards").iterdir()
+        return sorted(unicodedata.normalize("NFC", one.name) for one in folders if (one / GAME_FILE).is_file())
+
+    def game(self, slug: str, findings: Findings) -> "GameProject | None":
+        """One game; None if there is no such game (Y151) or its game.yaml is of no use. `findings` also hears of all
+        that is wrong in the parts that are read later."""
+        known = self.game_slugs()
+        if slug not in known:
+            notes = did_you_mean(slug, known) or ((f"use one of {', '.join(known)}",) if known else ())
+            findings.error("Y151", f'there is no game "{slug}"', Span("cards"), *notes)
+            return None
+        source = read_source(self.root, f"cards/{slug}/{GAME_FILE}", findings)
+        game = None if source is None else read_game(source, findings)
+        return None if game is None else GameProject(self.root, game, findings)
+
+
+class GameProject:
+    """One game's parts, each read when it is first asked for; mistakes go to `findings`."""
+
+    def __init__(self, root: Path, game: Game, findings: Findings) -> None:
+        self.root = root
+        self.game = game
+        self.slug = game.slug
+        self.findings = findings
+        self._rulebooks: dict[str, Rulebook | None] = {}
+
+    @cached_property
+    def cards(self) -> dict[str, list[Card]]:
+        """The cards of each card type, in the order of its file. C221 unknown reference, C222 card type without a
+        file, C223 a file of no card type."""
+        self._report_stray_files()
+        types = self.game.card_types
+        cards = {name: self._cards_of(card_type) for name, card_type in types.items()}
+        check_references((card for some in cards.values() for card in some), types, self.findings)
+        return cards
+
+    def all_cards(self) -> Iterator[Card]:
+        """Every card of every type, by the order of game.yaml and of the files."""
+        for cards in self.cards.values():
+            yield from cards
+
+    @cached_property
+    def fonts(self) -> "FontBook":
+        from hanshita.fonts import FontBook
+
+        return FontBook(read_fonts(self.root, self.findings))
+
+    @cached_property
+    def layouts(self) -> "dict[str, FaceLayout]":
+        from hanshita.layouts import read_layouts
+
+        return read_layouts(self.root, self.game, self.fonts, self.findings)
+
+    def rulebook_path(self, language: str) -> str:
+        """Where the rulebook of a language is written: rulebook.md in the game's first language, else rulebook.en.md."""
+        middle = "" if language == self.game.languages[0] else f".{language}"
+        return f"rules/{self.slug}/rulebook{middle}.md"
+
+    @property
+    def rulebook_languages(self) -> tuple[str, ...]:
+        """The languages a rulebook is written in."""
+        return tuple(one for one in self.game.languages if (self.root / self.rulebook_path(one)).is_file())
+
+    def rulebook(self, language: str) -> "Rulebook | None":
+        """The rulebook in `language`; None (with findings) where it is missing or cannot be read."""
+        if language not in self._rulebooks:
+            from hanshita.rulebook.reader import read_rulebook
+
+            source = read_source(self.root, self.rulebook_path(language), self.findings)
+            self._rulebooks[language] = (
+                None
+                if source is None
+                else read_rulebook(source, self.game, list(self.all_cards()), language, self.findings)
+            )
+        return self._rulebooks[language]
+
+    def _card_file(self, name: str) -> str:
+        return f"cards/{self.slug}/{name}.yaml"
+
+    def _cards_of(self, card_type: CardType) -> list[Card]:
+        path = self._card_file(card_type.name)
+        if not (self.root / path).is_file():
+            self.findings.error(
+                "C222", f'the cards of "{card_type.name}" are missing: there is no file {path}', card_type.span,
+                "write the file, or delete the card type",
+            )  # fmt: skip
+            return []
+        source = read_source(self.root, path, self.findings)
+        return [] if source is None else read_cards(source, card_type, self.findings, self.game.languages)
+
+    def _report_stray_files(self) -> None:
+        for file in sorted((self.root / "cards" / self.slug).glob("*.yaml")):
+            name = unicodedata.normalize("NFC", file.stem)
+            if file.name not in _NO_CARD_FILES and name not in self.game.card_types:
+                self.findings.warning(
+                    "C223", f'no card type is called "{name}", so nothing in this file is printed',
+                    Span(self._card_file(name)), *did_you_mean(name, self.game.card_types),
+                    'define it under "card types" in game.yaml, or delete the file',
+                )  # fmt: skip
+
+
+def read_fonts(root: Path, findings: Findings) -> "list[FontSpec]":
+    """What fonts/fonts.yaml describes, a FontSpec for each family and weight.
+
+    Findings: F510 a package that is not installed, F511 a missing file, F512 no usable weights, F513 a path outside
+    its folder, F514 no licence named.
+    """
+    source = read_source(root, FONTS_FILE, findings)
+    node = None if source is None else compose(source, findings)
+    if not isinstance(node, Mapping):
+        if node is not None:
+            findings.error("Y132", "fonts.yaml is no mapping", node.span, 'begin a line with a family, "My Font:"')
+        return []
+    families = Fields(node, "fonts.yaml", findings)
+    return [spec for family in families.keys() for spec in _family(root, family, families, findings)]
+
+
+def _family(root: Path, family: str, families: Fields, findings: Findings) -> "Iterator[FontSpec]":
+    from hanshita.fonts import FontSpec
+
+    own = families.mapping(family, f'the font "{family}"')
+    if own is None:
+        return
+    package = own.scalar("package")
+    folder = root / "fonts" if package is None else _package_folder(package, findings)
+    licence = own.text("licence", "")
+    origin = own.text("source", "")
+    if not licence.strip():
+        findings.warning(
+            "F514", f'the licence of "{family}" is not named', own.mapping_node.span,
+            'add a line "licence: …"; a print shop and your players may ask for it',
+        )  # fmt: skip
+    for weight, file, axes in _files(own, family, findings):
+        path = None if folder is None else _font_path(folder, file, findings)
+        if path is not None:
+            yield FontSpec(family, weight, path, axes, licence, origin, file.span)
+    own.done()
+
+
+def _files(
+    own: Fields, family: str, findings: Findings
+) -> "Iterator[tuple[int, Scalar, tuple[tuple[str, float], ...]]]":
+    """Weight, file and axis settings of each face: `file` with `weight`, `file` (variable) with `weights`, or `files`."""
+    each = own.mapping("files", f'the files of "{family}"')
+    if each is not None:
+        for name in each.keys():
+            weight, file = _weight(each.mapping_node.keys[name], findings), each.scalar(name)
+            if weight is not None and file is not None:
+                yield weight, file, ()
+        return
+    file, one, several = own.scalar("file", required=True), own.scalar("weight"), own.sequence("weights")
+    if file is None:
+        return
+    if several is not None:
+        for weight in _weights(several, findings):
+            yield weight, file, (("wght", float(weight)),)
+    else:
+        weight = 400 if one is None else _weight(one, findings)
+        if weight is not None:
+            yield weight, file, ()
+
+
+def _weights(several: Sequence, findings: Findings) -> Iterator[int]:
+    for node in several.items:
+        weight = _weight(node, findings)
+        if weight is not None:
+            yield weight
+
+
+def _weight(node: object, findings: Findings) -> int | None:
+    """A weight of 1 to 1000 (OpenType, the axis "wght")."""
+    assert isinstance(node, Scalar | Sequence | Mapping)
+    weight = parse_integer(node.text) if isinstance(node, Scalar) else None
+    if weight is None or not 1 <= weight <= 1000:
+        notes = digits_note(node.text) if isinstance(node, Scalar) else ()
+        findings.error(
+            "F512", f"a weight is {shown(node)}, expected 1-1000", node.span,
+            *(notes or ("write 400 for regular, 700 for bold",)),
+        )  # fmt: skip
+        return None
+    return weight
+
+
+def _package_folder(package: Scalar, findings: Findings) -> Path | None:
+    """The folder of an installed Python package, found without importing it."""
+    spec = find_spec(package.text) if package.text.isidentifier() else None
+    places = list(spec.submodule_search_locations or ()) if spec is not None else []
+    if not places:
+        findings.error(
+            "F510", f'the font package "{package.text}" is not installed', package.span,
+            'run "make setup", or put the font file into fonts/ and write "file:" alone',
+        )  # fmt: skip
+        return None
+    return Path(places[0])
+
+
+def _font_path(folder: Path, file: Scalar, findings: Findings) -> Path | None:
+    path = folder / file.text
+    if not path.resolve().is_relative_to(folder.resolve()):
+        findings.error("F513", f'"{file.text}" lies outside its folder', file.span, "put the font file into fonts/")
+        return None
+    if not path.is_file():
+        names = [one.name for one in path.parent.iterdir()] if path.parent.is_dir() else []
+        findings.error(
+            "F511", f'there is no font file "{file.text}"', file.span,
+            *(did_you_mean(path.name, names) or ("put the font file into fonts/",)),
+        )  # fmt: skip
+        return None
+    return path
