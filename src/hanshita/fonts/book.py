@@ -1,0 +1,122 @@
+"""The fonts of a project: take the specs of fonts.yaml, give faces by family and weight, each file opened once."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+
+from hanshita.diagnostics import Diagnostic, HanshitaError, Note, Severity
+from hanshita.fonts.face import Face
+from hanshita.spans import Span
+
+if TYPE_CHECKING:
+    import uharfbuzz as hb  # type: ignore[import-untyped]
+
+_SFNT = {b"\0\1\0\0", b"OTTO", b"true", b"ttcf"}  # the first four bytes of what HarfBuzz reads (OpenType 1.9, "otff")
+_WEB = {b"wOFF": "WOFF", b"wOF2": "WOFF2"}
+
+
+class FontSpec(NamedTuple):
+    """One face as fonts.yaml describes it; `variations` are axis settings of a variable file, ("wght", 700.0)."""
+
+    family: str
+    weight: int
+    path: Path
+    variations: tuple[tuple[str, float], ...]
+    licence: str
+    source: str
+    span: Span
+
+
+class FontBook:
+    """All faces of a project by key, "Noto Sans JP 700". Nothing is read before a face is asked for."""
+
+    def __init__(self, specs: Iterable[FontSpec]) -> None:
+        self.specs = {f"{spec.family} {spec.weight}": spec for spec in specs}
+        self._faces: dict[str, Face] = {}
+        self._files: dict[Path, Any] = {}
+        self._chains: dict[tuple[tuple[str, ...], int], tuple[Face, ...]] = {}
+
+    @property
+    def families(self) -> tuple[str, ...]:
+        """The families in the order of fonts.yaml."""
+        return tuple(dict.fromkeys(spec.family for spec in self.specs.values()))
+
+    def weights(self, family: str) -> tuple[int, ...]:
+        """The weights a family has, light to heavy; () for an unknown family."""
+        return tuple(sorted(spec.weight for spec in self.specs.values() if spec.family == family))
+
+    def face(self, family: str, weight: int) -> Face:
+        """The face of exactly this family and weight.
+
+        Raises KeyError where fonts.yaml has none, HanshitaError (F501 to F504) where its file is of no use.
+        """
+        return self.by_key(f"{family} {weight}")
+
+    def by_key(self, key: str) -> Face:
+        """The face of a key that `Face.key` gave; raises as `face`."""
+        found = self._faces.get(key)
+        if found is None:
+            spec = self.specs[key]
+            found = self._faces[key] = Face(key, spec.family, spec.weight, self._open(spec), spec.variations)
+            _refuse_unknown_axes(spec, found)
+        return found
+
+    def chain(self, families: tuple[str, ...], weight: int) -> tuple[Face, ...]:
+        """The faces to try for each character, in this order.
+
+        The first family must have the weight (KeyError); a family after it, often a single face of symbols, stands
+        in with its nearest weight.
+        """
+        chain = self._chains.get((families, weight))
+        if chain is None:
+            nearest = (self.face(family, self._nearest(family, weight)) for family in families[1:])
+            chain = self._chains[families, weight] = (self.face(families[0], weight), *nearest)
+        return chain
+
+    def _nearest(self, family: str, weight: int) -> int:
+        weights = self.weights(family)
+        if not weights:
+            raise KeyError(f"{family} {weight}")
+        return min(weights, key=lambda have: (abs(have - weight), have))
+
+    def _open(self, spec: FontSpec) -> "hb.Face":
+        """The file's HarfBuzz face, shared by all weights of a variable file (mapped into memory, not read)."""
+        import uharfbuzz as hb
+
+        found = self._files.get(spec.path)
+        if found is None:
+            _refuse_unreadable(spec)
+            found = hb.Face(hb.Blob.from_file_path(str(spec.path)))
+            if found.glyph_count == 0 or not {"cmap", "head"} <= set(found.table_tags):
+                _raise(spec, "F502", f'"{spec.path.name}" is damaged: it holds no readable glyphs')
+            self._files[spec.path] = found
+        return found
+
+
+def _refuse_unreadable(spec: FontSpec) -> None:
+    try:
+        with spec.path.open("rb") as file:
+            magic = file.read(4)
+    except FileNotFoundError:
+        _raise(spec, "F501", f'the font file "{spec.path.name}" does not exist', "put the file there or correct its name")
+    except OSError as error:
+        _raise(spec, "F501", f'the font file "{spec.path.name}" cannot be read: {error.strerror}')
+    if magic in _WEB:
+        _raise(spec, "F502", f'"{spec.path.name}" is a {_WEB[magic]} font for web pages', "take the .ttf or .otf file of it")
+    if magic not in _SFNT:
+        _raise(spec, "F502", f'"{spec.path.name}" is not a TrueType or OpenType font', "take a .ttf or .otf file")
+
+
+def _refuse_unknown_axes(spec: FontSpec, face: Face) -> None:
+    """HarfBuzz ignores an unknown axis and clamps a value without a word; a designer hears of both."""
+    for tag, value in spec.variations:
+        axis = face.axes.get(tag)
+        if axis is None:
+            _raise(spec, "F503", f'"{spec.path.name}" is not variable in "{tag}"', "name the file of this weight instead")
+        if not axis[0] <= value <= axis[1]:
+            known = f"from {axis[0]:g} to {axis[1]:g}"
+            _raise(spec, "F504", f'"{spec.path.name}" goes {known} in "{tag}", not to {value:g}', f"choose a weight {known}")
+
+
+def _raise(spec: FontSpec, code: str, message: str, *cures: str) -> NoReturn:
+    raise HanshitaError([Diagnostic(code, Severity.ERROR, message, spec.span, tuple(map(Note, cures)))])

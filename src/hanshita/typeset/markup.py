@@ -1,0 +1,105 @@
+"""Text as the designer typed it → paragraphs to be set: invisible characters become instructions, each character gets a face.
+
+A paragraph is what stands between two newlines. What is never drawn (controls, zero width space, word joiner) has had
+its say in line breaking and is taken out here, so that no font draws a box for it.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from hanshita.fonts import Face
+from hanshita.typeset.kinsoku import break_places, cluster_starts
+
+NEWLINE = re.compile("\r\n|[\n\r\v\f\x85\u2028\u2029]")
+# Controls, soft hyphen, zero width space, word joiner, direction marks, BOM; U+FE0E and U+FE0F choose between text and
+# colour pictures, and we print text. U+200D stays: it joins.
+_NEVER_DRAWN = re.compile(
+    "[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufe0e\ufe0f\ufeff]"
+)
+_SELECTOR = re.compile("[\ufe00-\ufe0d\U000e0100-\U000e01ef]")  # picks a form of the character before it (UTS #37)
+
+
+class Piece(NamedTuple):
+    """A stretch of a paragraph that one face sets."""
+
+    start: int
+    end: int
+    face: Face
+
+
+class Paragraph(NamedTuple):
+    """Text that is drawn, its pieces in order, the places where a line may start, and what no face has."""
+
+    text: str
+    pieces: tuple[Piece, ...]
+    places: tuple[int, ...]
+    missing: tuple[str, ...]
+
+
+def paragraphs(text: str, chain: tuple[Face, ...]) -> list[Paragraph]:
+    """One paragraph a line of the source; newlines at the very end are a habit of files and say nothing."""
+    return [paragraph(line, chain) for line in NEWLINE.split(text.rstrip("\r\n"))]
+
+
+def paragraph(text: str, chain: tuple[Face, ...]) -> Paragraph:
+    text = text.replace("\t", " ")
+    places = break_places(text)
+    if _NEVER_DRAWN.search(text):
+        text, places = _without_undrawn(text, places)
+    first = chain[0].glyph
+    for char in text:
+        if first(char) is None:
+            break
+    else:
+        if not _SELECTOR.search(text):
+            return Paragraph(text, (Piece(0, len(text), chain[0]),) if text else (), places, ())
+    pieces, missing = _pieces(text, chain)
+    return Paragraph(text, pieces, places, missing)
+
+
+def _without_undrawn(text: str, places: Iterable[int]) -> tuple[str, tuple[int, ...]]:
+    """The text that is left, and the places in it."""
+    gone = [match.start() for match in _NEVER_DRAWN.finditer(text)]
+    left = _NEVER_DRAWN.sub("", text)
+    moved = dict.fromkeys(place - sum(hole < place for hole in gone) for place in places)
+    return left, tuple(place for place in moved if 0 < place < len(left))
+
+
+def _pieces(text: str, chain: tuple[Face, ...]) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
+    """Per cluster the first face that has all of it; one nobody has is left to the first face (it draws its box)."""
+    pieces: list[Piece] = []
+    missing: dict[str, None] = {}
+    starts = cluster_starts(text)
+    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+        cluster = text[start:end]
+        face = next((face for face in chain if _sets(face, cluster)), None)
+        if face is None:
+            missing[cluster] = None
+            face = next((face for face in chain if face.glyph(cluster[0]) is not None), chain[0])
+        if pieces and pieces[-1].face is face:
+            pieces[-1] = Piece(pieces[-1].start, end, face)
+        else:
+            pieces.append(Piece(start, end, face))
+    return tuple(pieces), tuple(missing)
+
+
+def _sets(face: Face, cluster: str) -> bool:
+    """Whether the face has every part of a cluster; spaces are never looked for elsewhere than in the first face."""
+    if len(cluster) == 1:
+        return face.glyph(cluster) is not None
+    for place, char in enumerate(cluster):
+        if _SELECTOR.match(char):
+            if place == 0 or not face.covers(cluster[place - 1 : place + 1]):
+                return False
+        elif char != "\u200d" and face.glyph(char) is None and not _composes(face, cluster):
+            return False
+    return True
+
+
+def _composes(face: Face, cluster: str) -> bool:
+    """Whether a base with a mark is one character of the font: か and U+3099 are が."""
+    from unicodedata import normalize
+
+    whole = normalize("NFC", cluster)
+    return len(whole) == 1 and face.glyph(whole) is not None
