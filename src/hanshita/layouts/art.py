@@ -1,0 +1,118 @@
+"""Pictures by name: take the name of an SVG or bitmap file in a layout, give its content, each read once.
+
+A file is looked for beside the layout, then in the folders of the layouts it extends. Nothing outside the project is
+read, whatever a layout says; a bitmap has a limit of pixels, so that a small file cannot fill the memory.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from hanshita.colours import Colour
+from hanshita.layouts.svg import Drawing, SvgError, read_svg
+
+BITMAPS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff")
+_LARGEST_PICTURE = 100_000_000  # pixels; 300 dpi on a whole A2
+
+
+class Bitmap(NamedTuple):
+    """A bitmap file: where it is, its hash, its size in pixels as it is to be seen (EXIF orientation applied)."""
+
+    file: str
+    digest: str
+    pixels: tuple[int, int]
+
+
+class MissingArt(NamedTuple):
+    """Why there is no picture, in a sentence, and the cure."""
+
+    message: str
+    cure: str
+
+
+class Art:
+    """The pictures of one layout. `folders` are searched in order; all lie inside `root`."""
+
+    def __init__(self, root: Path, folders: Sequence[Path]) -> None:
+        self._root = root.resolve()
+        self._folders = tuple(folders)
+        self._drawings: dict[tuple[str, Colour, Colour], Drawing | MissingArt] = {}
+        self._bitmaps: dict[str, Bitmap | MissingArt] = {}
+        self._texts: dict[str, str | MissingArt] = {}
+
+    def drawing(self, name: str, current: Colour, paper: Colour) -> Drawing | MissingArt:
+        """The SVG file `name` with `current` for currentColor, flattened on `paper`."""
+        key = (name, current, paper)
+        if key not in self._drawings:
+            self._drawings[key] = self._read_drawing(name, current, paper)
+        return self._drawings[key]
+
+    def bitmap(self, name: str) -> Bitmap | MissingArt:
+        """The bitmap file `name`, or any bitmap of that name if it says no ending."""
+        if name not in self._bitmaps:
+            self._bitmaps[name] = self._read_bitmap(name)
+        return self._bitmaps[name]
+
+    def _read_drawing(self, name: str, current: Colour, paper: Colour) -> Drawing | MissingArt:
+        text = self._text(name)
+        if isinstance(text, MissingArt):
+            return text
+        try:
+            return read_svg(text, current, paper)
+        except SvgError as mistake:
+            place = f"{name}:{mistake.line}" if mistake.line else name
+            return MissingArt(f"{place}: {mistake}", "change the drawing")
+
+    def _text(self, name: str) -> str | MissingArt:
+        if name not in self._texts:
+            path = self._find(name, (".svg",))
+            try:
+                self._texts[name] = path.read_text(encoding="utf-8") if isinstance(path, Path) else path
+            except (OSError, UnicodeDecodeError) as mistake:
+                self._texts[name] = MissingArt(f'"{name}" cannot be read: {mistake}', "save it again as SVG in UTF-8")
+        return self._texts[name]
+
+    def _find(self, name: str, endings: Sequence[str]) -> Path | MissingArt:
+        names = [name] if name.lower().endswith(tuple(endings)) else [name + ending for ending in endings]
+        for folder in self._folders:
+            for one in names:
+                path = (folder / one).resolve()
+                if not path.is_relative_to(self._root):
+                    return MissingArt(f'"{name}" lies outside the project', "copy the file into the layout's folder")
+                if path.is_file():
+                    return path
+        return MissingArt(f'there is no picture "{name}"', self._cure(name, endings))
+
+    def _cure(self, name: str, endings: Sequence[str]) -> str:
+        from difflib import get_close_matches
+
+        place = Path(name).parent
+        known = {
+            str(place / found.name)
+            for folder in self._folders
+            for found in (folder / place).glob("*")
+            if found.suffix.lower() in endings
+        }
+        close = get_close_matches(name, sorted(known) + sorted(one.rpartition(".")[0] for one in known), n=1)
+        where = self._folders[0].relative_to(self._root) / name if self._folders else Path(name)
+        return f'did you mean "{close[0]}"?' if close else f"put a file at {where.as_posix()}"
+
+    def _read_bitmap(self, name: str) -> Bitmap | MissingArt:
+        path = self._find(name, BITMAPS)
+        if isinstance(path, MissingArt):
+            return path
+        from PIL import Image, UnidentifiedImageError
+
+        try:
+            with Image.open(path) as picture:
+                width, height = picture.size
+                turned = picture.getexif().get(0x0112, 1) >= 5  # EXIF orientations 5 to 8 swap the sides
+        except (OSError, UnidentifiedImageError, Image.DecompressionBombError, ValueError, SyntaxError):
+            return MissingArt(f'"{name}" is not a picture that can be read', "save it again as PNG or JPEG")
+        if width * height > _LARGEST_PICTURE:
+            return MissingArt(
+                f'"{name}" has {width} x {height} pixels, more than {_LARGEST_PICTURE:,}', "make the picture smaller"
+            )
+        size = (height, width) if turned else (width, height)
+        return Bitmap(str(path), sha256(path.read_bytes()).hexdigest(), size)

@@ -1,0 +1,76 @@
+"""A card on its layout: take a card and the layout of its type, give the frames of both faces.
+
+A face is as many groups as it has elements; what a group holds is shared by all cards that show the same there.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from hanshita.cards.model import Card
+from hanshita.diagnostics import Findings, Note
+from hanshita.frames import Frame, Group, Item
+from hanshita.geometry import IDENTITY, Rect, Size
+from hanshita.layouts.model import Element, FaceLayout, Problem
+from hanshita.spans import Span
+
+
+class ComposedCard(NamedTuple):
+    """A card with its finished faces; `back` is None for a layout without one."""
+
+    card: Card
+    front: Frame
+    back: Frame | None
+
+
+class Composer:
+    """Composes the cards of one type in one language; `names` are the values all cards see (game, facts)."""
+
+    def __init__(self, layout: FaceLayout, size: Size, language: str, names: Mapping[str, object]) -> None:
+        self._layout = layout
+        self._size = size
+        self._language = language
+        self._names = {**names, "palette": layout.kit.ground.palette}
+
+    def compose(self, card: Card, findings: Findings) -> ComposedCard:
+        """Both faces of `card`; findings L303 and L310 to L313 say what did not come out as asked."""
+        scope = {**self._names, **card.in_language(self._language), "id": card.id, "copies": card.copies}
+        layout = self._layout
+        front = self._face(card, "front", layout.front, scope, findings)
+        back = self._face(card, "back", layout.back, scope, findings) if layout.back else None
+        return ComposedCard(card, front, back)
+
+    def _face(
+        self, card: Card, face: str, elements: tuple[Element, ...], scope: Mapping[str, object], findings: Findings
+    ) -> Frame:
+        room = Rect(0.0, 0.0, *self._size)
+        kit = self._layout.kit
+        items: list[Item] = []
+        for element in elements:
+            drawn = element.draw(scope, room, kit)
+            if drawn is None:
+                continue
+            if drawn.problems:
+                for problem in drawn.problems:
+                    _report(problem, card, face, element, findings)
+            if drawn.items:
+                items.append(Group(element.name, drawn.items, IDENTITY, None, _spans(element, card)))
+        return Frame(f"{card.id} {face}", self._size, tuple(items), self._layout.bleed, self._layout.safe, card.span)
+
+
+def _spans(element: Element, card: Card) -> tuple[Span, ...]:
+    spans = card.spans
+    return (element.span, *[spans[name] for name in element.key_names if name in spans])
+
+
+def _report(problem: Problem, card: Card, face: str, element: Element, findings: Findings) -> None:
+    """Name the card, its field and the element, and both places where it could be put right."""
+    fields = [name for name in element.key_names if name in card.spans]
+    where = f"{face}.{element.name}"
+    which = f"card {card.id}, {'field ' + fields[0] + ', ' if fields else ''}element {where}"
+    report = findings.warning if problem.warning else findings.error
+    if problem.in_text and fields:
+        other = Note(f"the element {where} is here", element.span)
+        report(problem.code, f"{which}: {problem.message}", card.spans[fields[0]], problem.cure, other)
+    else:
+        other = Note(f"the card {card.id} is here", card.span)
+        report(problem.code, f"{which}: {problem.message}", element.span, problem.cure, other)

@@ -1,0 +1,81 @@
+"""`extends`: take a layout file and those it builds on, give one mapping in which the nearest word counts.
+
+Mappings are joined key by key; a text or a list replaces what was there. An element that says another kind than the one
+it inherits replaces it whole, and `none` takes an element away. Every key keeps the place where it was written.
+"""
+
+from pathlib import Path, PurePosixPath
+
+from hanshita.diagnostics import Findings
+from hanshita.layouts.kinds import KINDS
+from hanshita.source.files import read_source
+from hanshita.source.yaml_nodes import Mapping, Node, Scalar, compose
+
+_FACES = ("front", "back")
+
+
+def read_inherited(root: Path, path: str, findings: Findings) -> tuple[Mapping, tuple[str, ...]] | None:
+    """The joined mapping of the layout at `path` (relative to `root`) and the files it came from, nearest first."""
+    return _read(root, path, findings, ())
+
+
+def _read(root: Path, path: str, findings: Findings, heirs: tuple[str, ...]) -> tuple[Mapping, tuple[str, ...]] | None:
+    source = read_source(root, path, findings)
+    node = compose(source, findings) if source is not None else None
+    if node is None:
+        return None
+    if not isinstance(node, Mapping):
+        findings.error("L301", "a layout is keys with values", node.span, "write front: and the elements below it")
+        return None
+    parent = node.values.get("extends")
+    if parent is None:
+        return node, (path,)
+    base = _parent(path, parent, findings, heirs)
+    found = _read(root, base, findings, (*heirs, path)) if base is not None else None
+    if found is None:
+        return node, (path,)
+    return _joined(found[0], node, 0), (path, *found[1])
+
+
+def _parent(path: str, node: Node, findings: Findings, heirs: tuple[str, ...]) -> str | None:
+    """The path that `extends` names, relative to the file it stands in."""
+    if not isinstance(node, Scalar):
+        findings.error("L308", "extends names one layout", node.span, "write extends: ../common/poker.yaml")
+        return None
+    steps: list[str] = []
+    for step in (*PurePosixPath(path).parent.parts, *PurePosixPath(node.text).parts):
+        if step != "..":
+            steps.append(step)
+        elif not steps:
+            findings.error("L308", f'"{node.text}" lies outside the project', node.span, "name a layout of the project")
+            return None
+        else:
+            steps.pop()
+    base = "/".join(steps)
+    if base in (*heirs, path):
+        findings.error("L308", f"{path} extends itself by way of {base}", node.span, "take one extends: away")
+        return None
+    return base
+
+
+def _joined(base: Mapping, own: Mapping, depth: int, in_face: bool = False) -> Mapping:
+    """`own` over `base`. At depth 1 of a face stand the elements."""
+    keys, values = dict(base.keys), dict(base.values)
+    for key, value in own.values.items():
+        name = own.keys[key]
+        before = values.get(key)
+        at_element = in_face and depth == 1
+        if at_element and isinstance(value, Scalar) and value.text == "none":
+            keys.pop(key, None)
+            values.pop(key, None)
+            continue
+        if isinstance(before, Mapping) and isinstance(value, Mapping) and not (at_element and _other(before, value)):
+            value = _joined(before, value, depth + 1, in_face or key in _FACES)
+        keys[key], values[key] = name, value
+    return Mapping(keys, values, own.span)
+
+
+def _other(before: Mapping, own: Mapping) -> bool:
+    """Whether an element says another kind than the one it inherits."""
+    kinds = own.values.keys() & KINDS.keys()
+    return bool(kinds) and not kinds <= before.values.keys()

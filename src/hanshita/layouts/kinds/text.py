@@ -1,0 +1,72 @@
+"""Text in a box, set by the typesetter."""
+
+from collections.abc import Mapping
+
+from hanshita.geometry import PT_PER_MM, Rect
+from hanshita.layouts.kinds.reading import Reading
+from hanshita.layouts.model import Common, Drawn, Element, Kit, Problem
+from hanshita.layouts.styles import OVERRIDES, changed, style_of
+from hanshita.typeset import Setting, TextStyle, typeset
+
+
+class Text(Element):
+    """A text set in a style; too much of it, or a character that no font has, is an error."""
+
+    def __init__(self, common: Common, reading: Reading) -> None:
+        self._text = reading.template("text")
+        self._at = reading.area("at")
+        self._style = _style(reading)
+        self._colour = reading.ink("colour", "black") if reading.fields.has("colour") else None
+        values = (self._text, self._at, *((self._colour,) if self._colour else ()))
+        super().__init__(common, values)
+
+    def _draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
+        box = self._at.of(scope, room)
+        style = self._style
+        if self._colour is not None:
+            colour = self._colour.of(scope)
+            if colour is None:
+                return Drawn((), box)
+            style = style._replace(colour=colour)
+        text = self._text.text(scope)
+        if not text:
+            return Drawn((), box)
+        setting = typeset(text, box, style, kit.fonts)
+        return Drawn(setting.runs, box, tuple(_problems(setting, box, style)))
+
+
+def _style(reading: Reading) -> TextStyle:
+    fields = reading.fields
+    name = fields.text("style")
+    style = style_of(name, reading.styles, fields.span("style"), reading.findings)
+    if any(fields.has(key) for key in OVERRIDES):
+        return changed(style, fields, reading.fonts, reading.findings)
+    return style
+
+
+def _problems(setting: Setting, box: Rect, style: TextStyle) -> list[Problem]:
+    problems = []
+    if setting.over != (0.0, 0.0):
+        problems.append(_overflow(setting, box, style))
+    if setting.missing:
+        characters = " ".join(f"{char} ({'+'.join(f'U+{ord(c):04X}' for c in char)})" for char in setting.missing)
+        families = ", ".join(style.families)
+        message = f"no font has {characters}; tried {families}"
+        cure = "write another character, or add a font that has it to fonts/fonts.yaml and to the style"
+        problems.append(Problem("L311", message, cure, in_text=True))
+    return problems
+
+
+def _overflow(setting: Setting, box: Rect, style: TextStyle) -> Problem:
+    across, down = setting.over
+    much = " and ".join(f"{over:.1f} mm too {word}" for over, word in ((across, "wide"), (down, "high")) if over > 0)
+    size = f"{setting.size * PT_PER_MM:.4g} pt"
+    even = f"even at {size}, the smallest allowed" if style.smallest is not None else f"at {size}"
+    message = f"the text is {much} for its box of {box.width:.1f} x {box.height:.1f} mm {even}"
+    cure = "shorten the text, enlarge the box, or allow a smaller size with smallest:"
+    return Problem("L310", message, cure, in_text=True)
+
+
+def read_text(common: Common, reading: Reading) -> Element:
+    """`text: "{{ name }}"` in `at` with a `style`, and any key of a style to differ from it."""
+    return Text(common, reading)

@@ -1,0 +1,137 @@
+"""What a layout is once it has been read: named elements for both faces, and the kit they draw with.
+
+An element takes values (a card's fields) and a room, gives drawn items. It remembers what it drew by the values it
+looks at, so that fifty cards with three red dice hold one and the same drawing.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple, Protocol
+
+from hanshita.fonts import FontBook
+from hanshita.frames import Group, Item
+from hanshita.geometry import Rect, Transform
+from hanshita.layouts.art import Art
+from hanshita.layouts.values import Ground, Lengths, Value
+from hanshita.spans import Span
+from hanshita.templating import FillError
+from hanshita.typeset import TextStyle
+
+
+class Problem(NamedTuple):
+    """What an element could not do, before it is known for which card; `cure` starts with a verb.
+
+    `in_text` says that the text of a field is the place to change, not the layout.
+    """
+
+    code: str
+    message: str
+    cure: str
+    in_text: bool = False
+    warning: bool = False
+
+
+class Drawn(NamedTuple):
+    """Items at their places, the box they take up (mm), and what went wrong."""
+
+    items: tuple[Item, ...]
+    box: Rect
+    problems: tuple[Problem, ...] = ()
+
+
+class Kit(NamedTuple):
+    """What all elements of a layout draw with."""
+
+    fonts: FontBook
+    ground: Ground
+    art: Art
+    styles: Mapping[str, TextStyle]
+
+
+class Named(Protocol):
+    """Anything an element looks up values with."""
+
+    @property
+    def names(self) -> frozenset[str]: ...
+
+
+class Common(NamedTuple):
+    """What an element of any kind can say."""
+
+    name: str
+    span: Span
+    when: Value
+    rotate: Lengths
+    layer: int
+
+
+class Element:
+    """One named thing on a face. Each kind overrides `_draw` and says in `values` what it looks up."""
+
+    def __init__(self, common: Common, values: tuple[Named, ...], inner: "tuple[Element, ...]" = ()) -> None:
+        self.name = common.name
+        self.span = common.span
+        self.layer = common.layer
+        self.inner = inner
+        self._when = common.when
+        self._rotate = common.rotate
+        own: tuple[Named, ...] = (common.when, common.rotate, *values)
+        self.names: frozenset[str] = frozenset().union(*(value.names for value in own), *(one.names for one in inner))
+        self.key_names: tuple[str, ...] = ()
+        self._memory: dict[object, Drawn] = {}
+
+    def look_up(self, names: frozenset[str]) -> None:
+        """Say which of the names differ from card to card; only these are part of what is remembered."""
+        self.key_names = tuple(sorted(self.names & names))
+
+    def draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn | None:
+        """The element for these values in `room`; None where its `when` says no."""
+        key = (room, *[_frozen(scope.get(name)) for name in self.key_names])
+        drawn = self._memory.get(key)
+        if drawn is None:
+            drawn = self._memory[key] = self._fresh(scope, room, kit)
+        return None if drawn is ABSENT else drawn
+
+    def _fresh(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
+        try:
+            if not self._when.of(scope):
+                return ABSENT
+            drawn = self._draw(scope, room, kit)
+            return self._turned(drawn, scope)
+        except FillError as mistake:
+            problem = Problem("L303", str(mistake), "give the card this value, or change the element")
+            return Drawn((), Rect(room.x, room.y, 0, 0), (problem,))
+
+    def _turned(self, drawn: Drawn, scope: Mapping[str, object]) -> Drawn:
+        (degrees,) = self._rotate.of(scope)
+        if not degrees or not drawn.items:
+            return drawn
+        box = drawn.box
+        turn = Transform.rotated(degrees, box.x + box.width / 2, box.y + box.height / 2)
+        return Drawn((Group(self.name, drawn.items, turn),), turn.box(box), drawn.problems)
+
+    def _draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
+        raise NotImplementedError
+
+
+ABSENT = Drawn((), Rect(0, 0, 0, 0))
+
+
+class FaceLayout(NamedTuple):
+    """One card type's faces. `bleed` and `safe` are distances from the trim in mm, `path` is the layout's file."""
+
+    path: str
+    front: tuple[Element, ...]
+    back: tuple[Element, ...]
+    bleed: float
+    safe: float
+    kit: Kit
+    span: Span
+
+
+def _frozen(value: object) -> object:
+    """`value` as something that can be a key: lists and records by their content."""
+    if isinstance(value, list | tuple):
+        return tuple([_frozen(part) for part in value])
+    if isinstance(value, dict):
+        return tuple([(key, _frozen(part)) for key, part in value.items()])
+    return value

@@ -1,0 +1,145 @@
+"""Styles of text: take the `styles` of a layout, give a TextStyle for each name.
+
+A style says only what differs from the one it is `like`, or from the plain style: the first font of fonts.yaml at 8 pt,
+leading 1.5, black, top left. Sizes are points if bare, as type is measured; everything else on a card is millimetres.
+"""
+
+from collections.abc import Mapping
+
+from hanshita.diagnostics import Findings, did_you_mean
+from hanshita.fonts import FontBook
+from hanshita.geometry import PT_PER_MM
+from hanshita.layouts.values import Ground
+from hanshita.source.yaml_nodes import Fields, Scalar, Sequence
+from hanshita.spans import Span
+from hanshita.templating import FillError
+from hanshita.typeset import TextStyle
+
+OVERRIDES = (
+    "font",
+    "weight",
+    "size",
+    "leading",
+    "align",
+    "valign",
+    "smallest",
+    "proportional",
+    "tracking",
+    "language",
+)
+_FEATURES = (("kern", 1),)
+_PROPORTIONAL = (("kern", 1), ("palt", 1))
+
+
+def plain_style(fonts: FontBook, ground: Ground) -> TextStyle:
+    """What a text looks like that says nothing."""
+    family = fonts.families[0]
+    weights = fonts.weights(family)
+    weight = min(weights, key=lambda one: abs(one - 500))
+    return TextStyle(
+        families=(family,),
+        weight=weight,
+        size=8 / PT_PER_MM,
+        leading=1.5,
+        colour=ground.colour("black"),
+        align="left",
+        valign="top",
+        smallest=None,
+        features=_FEATURES,
+        tracking=0.0,
+        language="ja",
+    )
+
+
+def read_styles(
+    fields: Fields | None, plain: TextStyle, ground: Ground, fonts: FontBook, findings: Findings
+) -> dict[str, TextStyle]:
+    """The styles by name; a style may be `like` one that stands above it."""
+    styles: dict[str, TextStyle] = {"plain": plain}
+    for name in fields.keys() if fields is not None else ():
+        said = fields.mapping(name, f"the style {name}") if fields is not None else None
+        if said is None:
+            continue
+        base = style_of(said.text("like"), styles, said.span("like"), findings)
+        style = changed(base, said, fonts, findings)
+        styles[name] = _coloured(style, said, ground, findings)
+        said.done()
+    return styles
+
+
+def style_of(name: str | None, styles: Mapping[str, TextStyle], span: Span, findings: Findings) -> TextStyle:
+    """The style of this name; the plain one where none is asked for, or (L307) where there is none."""
+    if name is None:
+        return styles["plain"]
+    found = styles.get(name)
+    if found is None:
+        cure = did_you_mean(name, styles) or (f"use one of {', '.join(styles)}",)
+        findings.error("L307", f'there is no style "{name}"', span, *cure)
+        return styles["plain"]
+    return found
+
+
+def changed(style: TextStyle, fields: Fields, fonts: FontBook, findings: Findings) -> TextStyle:
+    """`style` with everything that `fields` says of a text, its colour apart."""
+    changes: dict[str, object] = {}
+    if fields.has("font"):
+        changes["families"] = _families(fields, fonts, findings) or style.families
+    if fields.has("size"):
+        changes["size"] = fields.length("size", "pt", default=style.size)
+    if fields.has("smallest"):
+        changes["smallest"] = fields.length("smallest", "pt")
+    for key in ("leading", "tracking"):
+        if fields.has(key):
+            changes[key] = fields.number(key, getattr(style, key))
+    changes["align"] = fields.one_of("align", ("left", "centre", "right"), style.align)
+    changes["valign"] = fields.one_of("valign", ("top", "middle", "bottom"), style.valign)
+    changes["language"] = fields.text("language", style.language)
+    if fields.has("proportional"):
+        changes["features"] = _PROPORTIONAL if fields.flag("proportional") else _FEATURES
+    if fields.has("weight"):
+        changes["weight"] = fields.integer("weight", style.weight)
+    new = style._replace(**changes)  # type: ignore[arg-type]
+    _known_weight(new, fields, fonts, findings)
+    return _whole(new, style, fonts)
+
+
+def _coloured(style: TextStyle, fields: Fields, ground: Ground, findings: Findings) -> TextStyle:
+    said = fields.text("colour")
+    if said is None:
+        return style
+    try:
+        return style._replace(colour=ground.colour(said))
+    except FillError as mistake:
+        findings.error("L305", str(mistake), fields.span("colour"), 'write a name of the palette or "#C8382E"')
+        return style
+
+
+def _families(fields: Fields, fonts: FontBook, findings: Findings) -> tuple[str, ...]:
+    """One family, or a list of them: where the first lacks a character, the next is tried."""
+    node = fields.node("font")
+    named = node.items if isinstance(node, Sequence) else [node] if isinstance(node, Scalar) else []
+    families = []
+    for one in named:
+        if not isinstance(one, Scalar):
+            continue
+        if one.text in fonts.families:
+            families.append(one.text)
+            continue
+        cure = did_you_mean(one.text, fonts.families) or (f"use one of {', '.join(fonts.families)}",)
+        findings.error("L314", f'fonts.yaml has no family "{one.text}"', one.span, *cure)
+    return tuple(families)
+
+
+def _known_weight(style: TextStyle, fields: Fields, fonts: FontBook, findings: Findings) -> None:
+    weights = fonts.weights(style.families[0])
+    if style.weight not in weights and (fields.has("weight") or fields.has("font")):
+        span = fields.span("weight" if fields.has("weight") else "font")
+        known = ", ".join(str(weight) for weight in weights)
+        findings.error("L314", f"{style.families[0]} has no weight {style.weight}", span, f"use one of {known}")
+
+
+def _whole(style: TextStyle, before: TextStyle, fonts: FontBook) -> TextStyle:
+    """A style that can be set even where its weight was a mistake."""
+    if style.weight in fonts.weights(style.families[0]):
+        return style
+    return style._replace(weight=before.weight, families=before.families)

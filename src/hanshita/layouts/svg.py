@@ -1,0 +1,233 @@
+"""Vector art: take an SVG file, give Paths. No script, no link, no network: only shapes are read.
+
+What a press cannot take is refused with a place rather than drawn wrong: text, filters, masks, bitmaps, gradients.
+Opacity is flattened onto `paper`, as print wants it.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+from xml.etree import ElementTree
+from xml.parsers import expat
+
+from hanshita.colours import BLACK, WHITE, Colour, parse_rgb
+from hanshita.frames import Path, Segment
+from hanshita.geometry import IDENTITY, Rect, Transform, parse_length
+from hanshita.layouts.outlines import ellipse, path_data, rectangle, transformed
+
+_NAMED = {"black": BLACK, "white": WHITE}
+_SKIPPED = frozenset({"title", "desc", "metadata", "defs", "style", "namedview"})
+_LARGEST_FILE = 2_000_000  # characters
+
+
+class SvgError(Exception):
+    """What cannot be drawn, in a sentence; `line` is where it stands in the file (0 = the file itself)."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+class Drawing(NamedTuple):
+    """Paths in the units of `view` (the viewBox). A fill or stroke of currentColor was given by the caller."""
+
+    view: Rect
+    paths: tuple[Path, ...]
+
+
+class _Paint(NamedTuple):
+    fill: Colour | None = BLACK
+    stroke: Colour | None = None
+    width: float = 1.0
+    cap: str = "butt"
+    join: str = "miter"
+    even_odd: bool = False
+    opacity: float = 1.0
+    fill_opacity: float = 1.0
+    stroke_opacity: float = 1.0
+    dash: tuple[float, ...] = ()
+
+
+def read_svg(text: str, current: Colour = BLACK, paper: Colour = WHITE) -> Drawing:
+    """Read a drawing; `current` stands for currentColor, opacity mixes with `paper`. Raises SvgError."""
+    if len(text) > _LARGEST_FILE:
+        raise SvgError(f"the drawing has more than {_LARGEST_FILE:,} characters")
+    if "<!DOCTYPE" in text or "<!ENTITY" in text:
+        raise SvgError("a drawing with a DOCTYPE or ENTITY is not read; save it again as plain SVG")
+    try:
+        root = ElementTree.fromstring(text)
+    except ElementTree.ParseError as mistake:
+        raise SvgError(f"this is not well-formed SVG: {expat.ErrorString(mistake.code)}", mistake.position[0]) from None
+    if _tag(root) != "svg":
+        raise SvgError(f"this is <{_tag(root)}>, not <svg>")
+    paths = tuple(_paths(root, IDENTITY, _Paint(), current, paper, 0))
+    return Drawing(_view(root), paths)
+
+
+def _view(root: ElementTree.Element) -> Rect:
+    box = root.get("viewBox")
+    try:
+        if box is not None:
+            x, y, width, height = (float(part) for part in re.split(r"[\s,]+", box.strip()))
+        else:
+            x = y = 0.0
+            width, height = (parse_length(root.get(side, ""), unit="px", dpi=25.4) for side in ("width", "height"))
+    except ValueError:
+        raise SvgError("the drawing says no size: it needs a viewBox") from None
+    if width <= 0 or height <= 0:
+        raise SvgError("the drawing has no area: see its viewBox")
+    return Rect(x, y, width, height)
+
+
+def _paths(
+    element: ElementTree.Element, to_page: Transform, paint: _Paint, current: Colour, paper: Colour, depth: int
+) -> Iterator[Path]:
+    tag = _tag(element)
+    if tag in _SKIPPED:
+        return
+    if depth > 60:
+        raise SvgError("groups are nested more than 60 deep")
+    paint = _painted(element, paint, current)
+    if element.get("transform"):
+        to_page = to_page.after(_transform(element.get("transform", "")))
+    if tag in ("svg", "g", "a"):
+        for child in element:
+            yield from _paths(child, to_page, paint, current, paper, depth + 1)
+        return
+    segments = transformed(_shape(tag, element), to_page)
+    if segments:
+        yield from _drawn(segments, paint, to_page, paper)
+
+
+def _drawn(segments: tuple[Segment, ...], paint: _Paint, to_page: Transform, paper: Colour) -> Iterator[Path]:
+    scale = abs(to_page.a * to_page.d - to_page.b * to_page.c) ** 0.5
+    fill, stroke = paint.fill, paint.stroke if paint.width > 0 else None
+    if fill is not None:
+        fill = _flat(fill, paint.opacity * paint.fill_opacity, paper)
+    if stroke is not None:
+        stroke = _flat(stroke, paint.opacity * paint.stroke_opacity, paper)
+    if fill is not None or stroke is not None:
+        yield Path(
+            segments,
+            fill,
+            stroke,
+            paint.width * scale if stroke is not None else 0.0,
+            tuple(part * scale for part in paint.dash),
+            paint.cap,  # type: ignore[arg-type]  # _painted lets only the three names through
+            paint.join,  # type: ignore[arg-type]
+            paint.even_odd,
+        )
+
+
+def _flat(colour: Colour, opacity: float, paper: Colour) -> Colour | None:
+    return None if opacity <= 0 else colour if opacity >= 1 else colour.mixed(paper, opacity)
+
+
+def _shape(tag: str, element: ElementTree.Element) -> tuple[Segment, ...]:
+    def number(name: str) -> float:
+        try:
+            return float(re.sub(r"(px|mm)$", "", element.get(name, "0")))
+        except ValueError:
+            raise SvgError(f'<{tag}> has {name}="{element.get(name)}", which is not a number') from None
+
+    match tag:
+        case "path":
+            try:
+                return path_data(element.get("d", ""))
+            except ValueError as mistake:
+                raise SvgError(f"<path>: {mistake}") from None
+        case "rect":
+            box = Rect(number("x"), number("y"), number("width"), number("height"))
+            return rectangle(box, number("rx") or number("ry"))
+        case "circle":
+            return ellipse(number("cx"), number("cy"), number("r"), number("r"))
+        case "ellipse":
+            return ellipse(number("cx"), number("cy"), number("rx"), number("ry"))
+        case "line":
+            return ("M", number("x1"), number("y1")), ("L", number("x2"), number("y2"))
+        case "polygon" | "polyline":
+            points = element.get("points", "").strip()
+            return path_data(f"M{points}{'Z' if tag == 'polygon' else ''}") if points else ()
+    raise SvgError(f"<{tag}> cannot be printed: only shapes can (turn text into paths, flatten effects)")
+
+
+def _painted(element: ElementTree.Element, paint: _Paint, current: Colour) -> _Paint:
+    said = dict(element.attrib)
+    for part in element.get("style", "").split(";"):
+        name, _, value = part.partition(":")
+        said[name.strip()] = value.strip()
+    changes: dict[str, object] = {}
+    for name in ("fill", "stroke"):
+        if name in said:
+            changes[name] = _colour(said[name], current)
+    for name, field in _NUMBERS.items():
+        if name in said:
+            changes[field] = _number(name, said[name])
+    if said.get("opacity"):
+        changes["opacity"] = paint.opacity * _number("opacity", said["opacity"])
+    if said.get("stroke-linecap") in ("butt", "round", "square"):
+        changes["cap"] = said["stroke-linecap"]
+    if said.get("stroke-linejoin") in ("miter", "round", "bevel"):
+        changes["join"] = said["stroke-linejoin"]
+    if "fill-rule" in said:
+        changes["even_odd"] = said["fill-rule"] == "evenodd"
+    if "stroke-dasharray" in said and said["stroke-dasharray"] != "none":
+        changes["dash"] = tuple(_number("dash", part) for part in re.split(r"[\s,]+", said["stroke-dasharray"].strip()))
+    for name in ("filter", "mask", "clip-path"):
+        if said.get(name, "none") != "none":
+            raise SvgError(f"<{_tag(element)}> uses {name}, which cannot be printed; flatten it")
+    return paint._replace(**changes)  # type: ignore[arg-type]
+
+
+_NUMBERS = {"stroke-width": "width", "fill-opacity": "fill_opacity", "stroke-opacity": "stroke_opacity"}
+
+
+def _number(name: str, text: str) -> float:
+    try:
+        return float(re.sub(r"(px|mm)$", "", text.strip()))
+    except ValueError:
+        raise SvgError(f'{name} "{text}" is not a number') from None
+
+
+def _colour(text: str, current: Colour) -> Colour | None:
+    if text == "none":
+        return None
+    if text == "currentColor":
+        return current
+    if text in _NAMED:
+        return _NAMED[text]
+    try:
+        return parse_rgb(text)
+    except ValueError:
+        raise SvgError(f'the colour "{text}" is not understood; write it like "#C8382E" or currentColor') from None
+
+
+_CALL = re.compile(r"(\w+)\s*\(([^)]*)\)\s*,?\s*")
+
+
+def _transform(text: str) -> Transform:
+    whole, rest = IDENTITY, text.strip()
+    while rest:
+        call = _CALL.match(rest)
+        if call is None:
+            raise SvgError(f'transform "{text}" is not understood')
+        n = [_number("transform", part) for part in re.split(r"[\s,]+", call[2].strip())]
+        match call[1], len(n):
+            case "translate", 1 | 2:
+                step = Transform.moved(n[0], n[1] if len(n) == 2 else 0.0)
+            case "scale", 1 | 2:
+                step = Transform.scaled(n[0], n[-1])
+            case "rotate", 1:
+                step = Transform.rotated(n[0])
+            case "rotate", 3:
+                step = Transform.rotated(*n)
+            case "matrix", 6:
+                step = Transform(*n)
+            case _:
+                raise SvgError(f'transform "{text}" is not understood')
+        whole, rest = whole.after(step), rest[call.end() :]
+    return whole
+
+
+def _tag(element: ElementTree.Element) -> str:
+    return str(element.tag).rpartition("}")[2]

@@ -1,0 +1,227 @@
+"""Values that an element is given: take what a designer wrote, give something to ask for each card.
+
+Every value knows the names it looks up; a constant one answers at once. Lengths are mm, a bare number too.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from hanshita.colours import BLACK, WHITE, Colour, parse_rgb
+from hanshita.diagnostics import Findings, did_you_mean
+from hanshita.geometry import Rect, parse_length
+from hanshita.spans import Span
+from hanshita.templating import FillError, Template, compile_expression, compile_template
+
+_NO_NAMES: frozenset[str] = frozenset()
+
+
+class Value(NamedTuple):
+    """`of(scope)` gives the plain value."""
+
+    names: frozenset[str]
+    of: Callable[[Mapping[str, object]], object]
+
+
+class Lengths(NamedTuple):
+    """`of(scope)` gives so many lengths in mm (or plain numbers)."""
+
+    names: frozenset[str]
+    of: Callable[[Mapping[str, object]], tuple[float, ...]]
+
+
+class Ink(NamedTuple):
+    """`of(scope)` gives a colour, or None for "none"."""
+
+    names: frozenset[str]
+    of: Callable[[Mapping[str, object]], Colour | None]
+
+
+class Pen(NamedTuple):
+    """`of(scope)` gives a colour and a width in mm, or None for "none"."""
+
+    names: frozenset[str]
+    of: Callable[[Mapping[str, object]], tuple[Colour, float] | None]
+
+
+class Area(NamedTuple):
+    """`of(scope, room)` gives a box in mm inside the box `room`."""
+
+    names: frozenset[str]
+    of: Callable[[Mapping[str, object], Rect], Rect]
+
+
+class PaletteEntry(dict[str, str]):
+    """A named colour with what else the designer says of it (`palette.red.letter`); as text it is its own name."""
+
+    __slots__ = ("colour", "name")
+
+    def __init__(self, name: str, colour: Colour, said: Mapping[str, str]) -> None:
+        super().__init__(said)
+        self.name = name
+        self.colour = colour
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Ground(NamedTuple):
+    """The colours of a layout by name; `white`, `black` and `paper` are always there."""
+
+    palette: Mapping[str, PaletteEntry]
+
+    def colour(self, text: str) -> Colour:
+        """Read "red", "#C8382E", "red 16%" (a tint on paper) or "red 16% on cream". Raises FillError."""
+        words = text.split()
+        if len(words) == 4 and words[2] == "on":
+            ground = self._plain(words[3])
+        elif len(words) in (1, 2):
+            ground = self._plain("paper")
+        else:
+            raise FillError(f'"{text}" is not a colour')
+        colour = self._plain(words[0])
+        if len(words) == 1:
+            return colour
+        share = re.fullmatch(r"(\d+(?:\.\d+)?)%", words[1])
+        if share is None or float(share[1]) > 100:
+            raise FillError(f'"{words[1]}" is not a share like "16%"')
+        return colour.mixed(ground, float(share[1]) / 100)
+
+    def _plain(self, word: str) -> Colour:
+        entry = self.palette.get(word)
+        if entry is not None:
+            return entry.colour
+        if word.startswith("#"):
+            try:
+                return parse_rgb(word)
+            except ValueError as mistake:
+                raise FillError(str(mistake)) from None
+        close = "".join(f" ({note})" for note in did_you_mean(word, self.palette))
+        raise FillError(f'the palette has no colour "{word}"{close}')
+
+
+def palette_of(entries: Mapping[str, PaletteEntry]) -> dict[str, PaletteEntry]:
+    """The designer's entries with the colours that are always there."""
+    always = {
+        "white": PaletteEntry("white", WHITE, {}),
+        "black": PaletteEntry("black", BLACK, {}),
+        "paper": PaletteEntry("paper", WHITE, {}),
+    }
+    return always | dict(entries)
+
+
+def always(value: object) -> Value:
+    """A value that does not depend on the card."""
+    return Value(_NO_NAMES, lambda _scope: value)
+
+
+def text_value(source: str, span: Span, findings: Findings) -> Template:
+    """A text with {{ … }}."""
+    return compile_template(source, span, findings)
+
+
+def expression_value(source: str, span: Span, findings: Findings) -> Value:
+    """A condition, a count or a list, with or without braces."""
+    expression = compile_expression(source, span, findings)
+    return Value(expression.names, expression.value)
+
+
+def lengths(source: str, count: tuple[int, ...], unit: str, span: Span, findings: Findings) -> Lengths:
+    """So many lengths (`count` lists the allowed numbers of them) in one text; a wrong one is a finding L304."""
+    template = compile_template(source, span, findings)
+    if template.constant is None:
+        return Lengths(template.names, lambda scope: _measured(template.text(scope), count, unit))
+    try:
+        fixed = _measured(source, count, unit)
+    except FillError as mistake:
+        findings.error("L304", str(mistake), span, _cure(count))
+        fixed = (0.0,) * count[0]
+    return Lengths(_NO_NAMES, lambda _scope: fixed)
+
+
+def fixed_lengths(*numbers: float) -> Lengths:
+    """Lengths that nobody wrote: a default."""
+    return Lengths(_NO_NAMES, lambda _scope: numbers)
+
+
+def ink(source: str, ground: Ground, span: Span, findings: Findings) -> Ink:
+    """A colour, or "none"; a wrong constant one is a finding L305."""
+    template = compile_template(source, span, findings)
+    if template.constant is None:
+        return Ink(template.names, lambda scope: _inked(template.text(scope), ground))
+    try:
+        fixed = _inked(source, ground)
+    except FillError as mistake:
+        findings.error("L305", str(mistake), span, 'write a name of the palette or a colour like "#C8382E"')
+        fixed = BLACK
+    return Ink(_NO_NAMES, lambda _scope: fixed)
+
+
+def fixed_ink(colour: Colour | None) -> Ink:
+    """A colour that nobody wrote: a default."""
+    return Ink(_NO_NAMES, lambda _scope: colour)
+
+
+def pen(source: str, ground: Ground, span: Span, findings: Findings) -> Pen:
+    """A colour and the width of a line, "ink 0.4" (mm) or "red 16% 1pt"; a wrong constant one is a finding L305."""
+    template = compile_template(source, span, findings)
+    if template.constant is None:
+        return Pen(template.names, lambda scope: _penned(template.text(scope), ground))
+    try:
+        fixed = _penned(source, ground)
+    except FillError as mistake:
+        findings.error("L305", str(mistake), span, 'write a colour and a width in mm, as in "ink 0.4"')
+        fixed = None
+    return Pen(_NO_NAMES, lambda _scope: fixed)
+
+
+def area(source: str, bleed: float, safe: float, span: Span, findings: Findings) -> Area:
+    """A box: "4 4 55 46" from the room's top left, "centre 24 24", or "room", "bleed", "safe"."""
+    edges = {"room": 0.0, "bleed": bleed, "safe": -safe}
+    if source.strip() in edges:
+        grow = edges[source.strip()]
+        return Area(_NO_NAMES, lambda _scope, room: room.grown(grow))
+    centred = source.strip().startswith("centre")
+    numbers = lengths(source.strip().removeprefix("centre"), (2,) if centred else (4,), "mm", span, findings)
+    if centred:
+        return Area(numbers.names, lambda scope, room: _centred(numbers.of(scope), room))
+    return Area(numbers.names, lambda scope, room: Rect(*numbers.of(scope)).moved(room.x, room.y))
+
+
+ROOM = Area(_NO_NAMES, lambda _scope, room: room)
+NO_PEN = Pen(_NO_NAMES, lambda _scope: None)
+
+
+def _centred(size: tuple[float, ...], room: Rect) -> Rect:
+    width, height = size
+    return Rect(room.x + (room.width - width) / 2, room.y + (room.height - height) / 2, width, height)
+
+
+def _measured(text: str, count: tuple[int, ...], unit: str) -> tuple[float, ...]:
+    parts = text.replace(",", " ").split()
+    if len(parts) not in count:
+        wanted = " or ".join(str(one) for one in count)
+        raise FillError(f'"{text}" has {len(parts)} numbers where {wanted} are expected')
+    try:
+        return tuple([parse_length(part, unit=unit) for part in parts])
+    except ValueError as mistake:
+        raise FillError(str(mistake)) from None
+
+
+def _cure(count: tuple[int, ...]) -> str:
+    example = {1: "3", 2: "6 7", 3: "31.5 44 13.5", 4: "4 4 55 46"}.get(count[-1], "")
+    return f'write numbers in mm, as in "{example}"' if example else "write numbers in mm"
+
+
+def _inked(text: str, ground: Ground) -> Colour | None:
+    return None if text.strip() == "none" else ground.colour(text)
+
+
+def _penned(text: str, ground: Ground) -> tuple[Colour, float] | None:
+    if text.strip() == "none":
+        return None
+    colour, _, width = text.strip().rpartition(" ")
+    try:
+        return ground.colour(colour or text), parse_length(width)
+    except ValueError:
+        raise FillError(f'"{text}" does not end in the width of a line') from None
