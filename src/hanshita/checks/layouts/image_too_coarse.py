@@ -1,0 +1,28 @@
+"""Pictures with fewer pixels than the print can show."""
+
+from collections.abc import Iterator
+
+from hanshita.checks.prelude import FaceReading, Severity, Sighting
+
+_LEAST_DPI = 300.0  # what print services ask for
+_ROUNDING = 0.5
+
+
+def image_too_coarse(face: FaceReading) -> Iterator[Sighting]:
+    for element in face.elements:
+        for placed in element.reading.images:
+            if placed.dpi >= _LEAST_DPI - _ROUNDING:
+                continue
+            across, down = placed.image.pixels
+            more = _LEAST_DPI / placed.dpi
+            yield Sighting(
+                "L364",
+                Severity.WARNING,
+                f'picture "{placed.image.file}" in element "{element.name(placed.inner)}" is printed at '
+                f"{placed.dpi:.0f} dpi; {_LEAST_DPI:g} dpi is sharp",
+                element.places(placed.inner),
+                placed.image.digest,
+                -placed.dpi,
+                f"use a picture of {across * more:.0f}x{down * more:.0f} pixels or more instead of {across}x{down}, "
+                "or show it smaller",
+            )

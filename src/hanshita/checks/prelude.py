@@ -1,0 +1,22 @@
+"""What a check imports, in one line: `from hanshita.checks.prelude import …`."""
+
+from hanshita.checks.faces import FaceReading, PlacedImage, PlacedText
+from hanshita.checks.sightings import Sighting
+from hanshita.diagnostics import Findings, Note, Severity
+from hanshita.geometry import PT_PER_MM, Rect
+from hanshita.project import GameProject
+from hanshita.spans import Span
+
+__all__ = [
+    "PT_PER_MM",
+    "FaceReading",
+    "Findings",
+    "GameProject",
+    "Note",
+    "PlacedImage",
+    "PlacedText",
+    "Rect",
+    "Severity",
+    "Sighting",
+    "Span",
+]

@@ -1,0 +1,64 @@
+"""Which checks there are to run: take a game and its faces, run each check over them.
+
+A check is a file with one function of the check's name; it is listed here and its code in `catalogue`.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
+
+from hanshita.cards.model import Card
+from hanshita.checks.cards.component_count_differs import component_count_differs
+from hanshita.checks.cards.duplicate_card_id import duplicate_card_id
+from hanshita.checks.cards.unused_card_type import unused_card_type
+from hanshita.checks.faces import FaceReader, FaceReading
+from hanshita.checks.ignores import read_ignores
+from hanshita.checks.layouts.image_too_coarse import image_too_coarse
+from hanshita.checks.layouts.text_hard_to_read import text_hard_to_read
+from hanshita.checks.layouts.text_outside_safe_zone import text_outside_safe_zone
+from hanshita.checks.layouts.text_too_small import text_too_small
+from hanshita.checks.sightings import Sighting, Sightings
+from hanshita.diagnostics import Findings
+from hanshita.frames import Frame
+from hanshita.project import GameProject
+
+ContentCheck: TypeAlias = Callable[[GameProject, Findings], None]
+FrameCheck: TypeAlias = Callable[[FaceReading], Iterable[Sighting]]
+
+CONTENT_CHECKS: tuple[ContentCheck, ...] = (
+    duplicate_card_id,
+    unused_card_type,
+    component_count_differs,
+)
+
+FRAME_CHECKS: tuple[FrameCheck, ...] = (
+    text_outside_safe_zone,
+    text_too_small,
+    text_hard_to_read,
+    image_too_coarse,
+)
+
+
+def run_content_checks(game: GameProject, findings: Findings) -> None:
+    """Look at what the designer typed, as the readers understood it."""
+    for check in CONTENT_CHECKS:
+        check(game, findings)
+
+
+def run_frame_checks(game: GameProject, faces: Sequence[tuple[Card, Frame, Frame | None]], findings: Findings) -> None:
+    """Look at each card's front and back as they will be printed; equal findings of many cards become one.
+
+    The frames must live while this runs: what equal faces and elements hold is looked at once, by identity.
+    """
+    reader, sightings = FaceReader(), Sightings(read_ignores(game))
+    clean: set[int] = set()
+    for card, *sides in faces:
+        for frame in sides:
+            if frame is None or id(frame.items) in clean:
+                continue
+            face = reader.read(frame)
+            seen = [sighting for check in FRAME_CHECKS for sighting in check(face)]
+            if seen:
+                sightings.extend(seen, card, frame)
+            else:
+                clean.add(id(frame.items))
+    sightings.report(findings)

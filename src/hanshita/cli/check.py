@@ -1,0 +1,43 @@
+"""`hanshita check`: take games, show what is wrong with them, print nothing."""
+
+import json
+from pathlib import Path
+
+import click
+
+from hanshita.cli import arguments, terminal
+from hanshita.diagnostics import Diagnostic
+from hanshita.pipeline import check_game
+from hanshita.reporting import findings_data, github_annotations
+
+
+@click.command("check")
+@arguments.games_argument
+@arguments.project_option
+@arguments.format_option("text", "json", "github")
+@arguments.color_option
+@arguments.quiet_option
+def command(games: tuple[str, ...], folder: Path, form: str, color: str, quiet: bool) -> None:
+    """Find mistakes in GAMES, or in every game, without printing.
+
+    Errors stop a print, warnings do not. `hanshita explain CODE` tells more of a finding.
+    """
+    project = arguments.found_project(folder)
+    found: list[Diagnostic] = []
+    slugs = arguments.chosen_games(project, games)
+    for slug in slugs:
+        bar = terminal.progress(quiet or form != "text")
+        try:
+            found += check_game(project, slug, bar)
+        finally:
+            bar.finish()
+    found = list(dict.fromkeys(found))  # layouts/common is looked at for each game
+    if form == "json":
+        click.echo(json.dumps(findings_data(found), ensure_ascii=False, indent=2))
+    elif form == "github":
+        click.echo(github_annotations(found), nl=False)
+    else:
+        terminal.show_findings(project.root, found, color=color)
+        if not found and not quiet:
+            click.echo(f"{', '.join(slugs)}: no findings")
+    terminal.leave(found)

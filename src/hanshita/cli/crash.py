@@ -1,0 +1,33 @@
+"""When hanshita itself fails: take an exception nobody expected, say so in one sentence, keep the traceback in a file.
+
+The message is for people who cannot read a traceback; the file is for whoever mends it.
+"""
+
+import traceback
+from tempfile import NamedTemporaryFile
+
+import click
+
+OUR_BUG = 3  # exit status
+
+
+def report_crash(bug: Exception, *, shown: bool = False) -> None:
+    """Write the traceback of `bug` to a file of its own, or to the terminal if `shown`."""
+    whole = "".join(traceback.format_exception(bug))
+    if shown:
+        click.echo(whole, err=True, nl=False)
+        click.echo("This is a mistake in hanshita, not in your files. Please report it with the text above.", err=True)
+        return
+    click.echo(
+        f"This is a mistake in hanshita, not in your files ({type(bug).__name__}). {_kept(whole)}",
+        err=True,
+    )
+
+
+def _kept(whole: str) -> str:
+    try:
+        with NamedTemporaryFile("w", prefix="hanshita-crash-", suffix=".txt", encoding="utf-8", delete=False) as file:
+            file.write(whole)
+    except OSError:
+        return "Please run it again with hanshita --traceback and report what it shows."
+    return f"Please report it with this file: {file.name}"

@@ -1,0 +1,36 @@
+"""`hanshita explain`: take a code, show its page."""
+
+import click
+
+from hanshita.cli import terminal
+from hanshita.diagnostics import did_you_mean
+
+
+@click.command("explain")
+@click.argument("code", required=False)
+@click.option("--all", "everything", is_flag=True, help="List every code with its name.")
+def command(code: str | None, everything: bool) -> None:
+    """Explain a finding: what CODE (C201, or its name duplicate-card-id) means and how to cure it."""
+    from hanshita.checks.catalogue import CODES, NAMES, page
+
+    if everything:
+        click.echo(_list())
+        return
+    if code is None:
+        raise click.UsageError("Name a code, such as C201, or ask for --all.")
+    row = CODES.get(code.upper()) or NAMES.get(code.lower())
+    if row is None:
+        hint = "; ".join(did_you_mean(code, [*CODES, *NAMES])) or "hanshita explain --all lists them"
+        raise click.UsageError(f'There is no code "{code}"; {hint}')
+    click.echo(page(row.code), nl=False)
+
+
+def _list() -> str:
+    from hanshita.checks.catalogue import CATALOGUE, FAMILIES
+
+    parts = []
+    for letter, family in FAMILIES.items():
+        rows = [(row.code, row.severity.value, row.name) for row in CATALOGUE if row.code.startswith(letter)]
+        if rows:
+            parts.append(f"{family}\n{terminal.table(sorted(rows))}")
+    return "\n\n".join(parts)

@@ -1,0 +1,46 @@
+"""`hanshita preview-png`: take games, write a picture of each face."""
+
+from pathlib import Path
+
+import click
+
+from hanshita.cli import arguments, terminal
+from hanshita.diagnostics import HanshitaError
+from hanshita.pipeline import preview_png
+
+
+@click.command("preview-png")
+@arguments.games_argument
+@arguments.project_option
+@click.option("--dpi", type=click.FloatRange(20, 1200), default=150.0, show_default=True, help="Pixels per inch.")
+@click.option("--cards", default="", metavar="ID,ID", help="Only these cards.")
+@arguments.color_option
+@arguments.quiet_option
+def command(games: tuple[str, ...], folder: Path, dpi: float, cards: str, color: str, quiet: bool) -> None:
+    """Write a PNG of each card face of GAMES, or of every game, to look at.
+
+    The pictures are made from the very drawing that is printed.
+    """
+    project = arguments.found_project(folder)
+    wanted = [name.strip() for name in cards.split(",") if name.strip()]
+    stopped = False
+    for slug in arguments.chosen_games(project, games):
+        bar = terminal.progress(quiet)
+        try:
+            written = preview_png(project, slug, dpi, wanted, bar)
+        except HanshitaError as error:
+            bar.finish()
+            terminal.show_findings(project.root, error.diagnostics, color=color, err=True)
+            stopped = True
+            continue
+        bar.finish()
+        if not quiet:
+            click.echo(_summary(slug, written))
+    if stopped:
+        raise SystemExit(terminal.FINDINGS)
+
+
+def _summary(slug: str, written: tuple[Path, ...]) -> str:
+    if not written:
+        return f"{slug}   no faces"
+    return f"{slug}   {len(written)} pictures in {terminal.shown_path(written[0].parent)}"

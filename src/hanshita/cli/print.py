@@ -1,0 +1,93 @@
+"""`hanshita print`: take games, write their PDFs, say what was made."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from hanshita.cli import arguments, terminal
+from hanshita.diagnostics import Diagnostic, HanshitaError
+from hanshita.pipeline import Printed, PrintOptions, print_game
+from hanshita.reporting import findings_data
+from hanshita.sheets import SheetOptions
+
+
+@click.command("print")
+@arguments.games_argument
+@arguments.project_option
+@arguments.sheet_options
+@click.option("--rulebook/--no-rulebook", default=True, help="Make the rulebook too.")
+@arguments.format_option("text", "json")
+@arguments.color_option
+@arguments.quiet_option
+def command(
+    games: tuple[str, ...], folder: Path, rulebook: bool, form: str, color: str, quiet: bool, **sheet: Any
+) -> None:
+    """Print cut-ready cards and the rulebook of GAMES, or of every game.
+
+    Writes PDFs to build/GAME. Errors in a game stop its print; the last good PDF stays.
+    """
+    project = arguments.found_project(folder)
+    options = PrintOptions(SheetOptions(**sheet), rulebook)
+    printed: list[Printed] = []
+    found: list[Diagnostic] = []
+    for slug in arguments.chosen_games(project, games):
+        bar = terminal.progress(quiet or form == "json")
+        try:
+            one = print_game(project, slug, options, bar)
+        except HanshitaError as stopped:
+            bar.finish()
+            found += stopped.diagnostics
+            if form == "text":
+                terminal.show_findings(project.root, stopped.diagnostics, color=color, err=True)
+            continue
+        bar.finish()
+        printed.append(one)
+        found += one.findings
+        if form == "text":
+            terminal.show_findings(project.root, one.findings, color=color, err=True)
+            if not quiet:
+                click.echo(summary(one, options))
+    if form == "json":
+        games_data = [printed_data(one, options) for one in printed]
+        click.echo(json.dumps({**findings_data(found), "games": games_data}, ensure_ascii=False, indent=2))
+    terminal.leave(found)
+
+
+def summary(one: Printed, options: PrintOptions) -> str:
+    """What a designer wants to know after a print: how much paper, where the files are."""
+    sheet = options.sheet
+    backs = f" + {one.backs} {'back' if one.backs == 1 else 'backs'}" if one.backs else ""
+    head = f"{one.game} {one.version}".strip()
+    parts = [
+        f"{_count(one.cards, 'card')}, {_count(one.components, 'component')}",
+        f"{_count(one.sheets, 'sheet')}{backs}, {sheet.paper}, {_flip(sheet.flip)}",
+    ]
+    lines = ["   ".join([head, *parts])]
+    lines += [" " * (len(head) + 3) + terminal.shown_path(path) for path in one.outputs]
+    return "\n".join(lines)
+
+
+def printed_data(one: Printed, options: PrintOptions) -> dict[str, Any]:
+    sheet = options.sheet
+    return {
+        "game": one.game,
+        "title": one.title,
+        "version": one.version,
+        "cards": one.cards,
+        "components": one.components,
+        "sheets": one.sheets,
+        "backs": one.backs,
+        "paper": sheet.paper,
+        "flip": sheet.flip,
+        "outputs": [terminal.shown_path(path) for path in one.outputs],
+    }
+
+
+def _flip(flip: str) -> str:
+    return {"gutter-fold": "folded in the middle", "none": "fronts only"}.get(flip, f"flip {flip.replace('-', ' ')}")
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -1,0 +1,82 @@
+"""`hanshita watch`: take games, print each again whenever one of its files is saved."""
+
+import time
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from hanshita.cli import arguments, terminal
+from hanshita.cli.crash import report_crash
+from hanshita.cli.print import summary
+from hanshita.diagnostics import HanshitaError
+from hanshita.pipeline import PrintOptions, print_game
+from hanshita.project import Project
+from hanshita.sheets import SheetOptions
+
+_FOLDERS = ("cards", "layouts", "rules", "fonts")
+_SETTLED = 50  # ms without a save before printing: editors write a file in several steps
+_LONGEST = 400  # ms to wait for quiet while saves keep coming
+
+
+@click.command("watch")
+@arguments.games_argument
+@arguments.project_option
+@arguments.sheet_options
+@click.option("--rulebook/--no-rulebook", default=True, help="Make the rulebook too.")
+@arguments.color_option
+def command(games: tuple[str, ...], folder: Path, rulebook: bool, color: str, **sheet: Any) -> None:
+    """Print GAMES, or every game, again whenever you save one of their files.
+
+    A file may be broken for a while: its findings are shown and the last good PDF stays. Ctrl-C ends.
+    """
+    from watchfiles import watch
+
+    project = arguments.found_project(folder)
+    options = PrintOptions(SheetOptions(**sheet), rulebook)
+    root = project.root
+    watched = [root / name for name in _FOLDERS if (root / name).is_dir()]
+    saves = watch(*watched, debounce=_LONGEST, step=_SETTLED, raise_interrupt=False)
+    try:
+        _print_all(root, arguments.chosen_games(project, games), options, color)
+        for changes in saves:
+            slugs = [slug for slug in Project.find(root).game_slugs() if not games or slug in games]
+            _print_all(root, touched([Path(path) for _, path in changes], root, slugs), options, color)
+    except KeyboardInterrupt:
+        pass
+    click.echo("stopped watching")
+
+
+def touched(paths: Iterable[Path], root: Path, slugs: Sequence[str]) -> list[str]:
+    """Which games the saved files belong to: a folder of the game's name, else (common layouts, fonts) all."""
+    parts = [path.relative_to(root).parts for path in paths if path.is_relative_to(root)]
+    own = {part[1] for part in parts if len(part) > 2 and part[0] != "fonts"}
+    if any(part[0] == "fonts" or part[:2] == ("layouts", "common") for part in parts):
+        return list(slugs)
+    return [slug for slug in slugs if slug in own]
+
+
+def _print_all(root: Path, slugs: Sequence[str], options: PrintOptions, color: str) -> None:
+    for slug in slugs:
+        try:
+            _print(root, slug, options, color)
+        except Exception as bug:  # a mistake of ours must not end an evening's watch
+            report_crash(bug)
+    if slugs:
+        click.echo("watching; Ctrl-C ends")
+
+
+def _print(root: Path, slug: str, options: PrintOptions, color: str) -> None:
+    began = time.monotonic()
+    bar = terminal.progress(quiet=False)
+    try:
+        printed = print_game(Project.find(root), slug, options, bar)
+    except HanshitaError as stopped:
+        bar.finish()
+        terminal.show_findings(root, stopped.diagnostics, color=color)
+        click.echo(f"{slug}   not printed; the last PDF stays")
+        return
+    bar.finish()
+    terminal.show_findings(root, printed.findings, color=color)
+    click.echo(f"{summary(printed, options)}\n{time.strftime('%H:%M:%S')}   {time.monotonic() - began:.1f} s")
