@@ -1,0 +1,1 @@
+"""Export: take frames, give files: PDF, PNG, and the rulebook's PDF."""

@@ -1,0 +1,57 @@
+"""PDF files: take frames, give a PDF with one page a frame, true to size, fonts embedded, the same bytes every time."""
+
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from hanshita.export.writing import write_in_place
+from hanshita.frames import Frame
+from hanshita.geometry import Rect
+
+if TYPE_CHECKING:
+    from hanshita.fonts import FontBook
+
+
+class DocumentInfo(NamedTuple):
+    """What a viewer shows as the document's properties; `language` is a BCP 47 tag like "ja"."""
+
+    title: str
+    author: str = ""
+    subject: str = ""
+    keywords: str = ""
+    language: str = "ja"
+
+
+def write_pdf(pages: Iterable[Frame], target: Path, fonts: "FontBook", info: DocumentInfo) -> None:
+    """Write `pages` to `target` in one move: a run that is interrupted leaves the old file as it was.
+
+    A page is as large as the frame and its bleed. Raises HanshitaError (S601 to S604) where the file cannot be
+    written, and for a bitmap that cannot be drawn (S610, S611).
+    """
+    write_in_place(target, pdf_bytes(pages, fonts, info))
+
+
+def pdf_bytes(pages: Iterable[Frame], fonts: "FontBook", info: DocumentInfo) -> bytes:
+    """The bytes of a PDF with one page a frame."""
+    from hanshita.export.pdf.bitmaps import Bitmaps  # late, as all that follows: ReportLab costs 0.15 s to import
+    from hanshita.export.pdf.content import Content, count_uses, page_matrix
+    from hanshita.export.pdf.objects import Objects
+    from hanshita.export.pdf.type0 import FacesInUse
+
+    frames = list(pages)
+    uses: Counter[int] = Counter()
+    for frame in frames:
+        count_uses(frame.items, uses)
+    objects, faces = Objects(info), FacesInUse(fonts)
+    content = Content(objects, faces, Bitmaps(objects), uses)
+    for frame in frames:
+        text, xobjects = content.write(frame.items)
+        (width, height), bleed = frame.size, frame.bleed
+        trim = Rect(bleed, bleed, width, height) if bleed else None
+        media = Rect(0, 0, width + 2 * bleed, height + 2 * bleed)
+        objects.add_page(f"{page_matrix(height, bleed)}\n{text}", xobjects, media, trim)
+    return objects.finish(faces.embed(objects))
+
+
+__all__ = ["DocumentInfo", "pdf_bytes", "write_pdf"]

@@ -1,0 +1,97 @@
+"""The outer structure of a PDF: take dictionaries, streams and pages, give the bytes of a whole file.
+
+The only door to ReportLab. Its Canvas is not used: text and shapes are written by `content`, and the Canvas costs as
+much to import as drawing a deck does; ReportLab's document model does the numbering, cross-references and trailer.
+"""
+
+import zlib
+from typing import TYPE_CHECKING
+
+from reportlab.pdfbase.pdfdoc import (  # type: ignore[import-untyped]
+    PDFArray,
+    PDFDocument,
+    PDFObject,
+    PDFPage,
+)
+
+from hanshita.export.pdf.inks import REGISTRATION
+from hanshita.geometry import PT_PER_MM, Rect
+
+if TYPE_CHECKING:
+    from hanshita.export.pdf import DocumentInfo
+
+
+class _Written(PDFObject):  # type: ignore[misc]
+    """An object whose bytes we have written ourselves."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+
+    def format(self, _document: PDFDocument) -> bytes:
+        return self.data
+
+
+class Objects:
+    """A PDF file that is being collected; a reference is text like "12 0 R"."""
+
+    def __init__(self, info: "DocumentInfo") -> None:
+        # PDF 1.4: the newest that PDF/X-1a:2003 takes. Invariant: no time of day in the file, so same input, same bytes.
+        self._document = PDFDocument(compression=0, invariant=1, pdfVersion=(1, 4), lang=info.language)
+        about = self._document.info
+        about.title, about.author = info.title, info.author
+        about.subject, about.keywords = info.subject, info.keywords
+        about.creator = about.producer = "Hanshita"
+        self._fonts = self._promise()
+        self._spaces = self.add(REGISTRATION)
+        self._document._catalog.ViewerPreferences = _Written(b"<< /DisplayDocTitle true /PrintScaling /None >>")
+
+    def add(self, dictionary: str, stream: bytes | None = None, *, filtered: bool = False) -> str:
+        """Add an object; a stream is compressed here unless it is `filtered` already (its dictionary says how)."""
+        reference = self._promise()
+        self._keep(reference, _serialized(dictionary, stream, filtered))
+        return reference
+
+    def resources(self, xobjects: dict[str, str]) -> str:
+        """A resource dictionary: all fonts and colour spaces of the document, and these XObjects."""
+        named = " ".join(f"/{name} {reference}" for name, reference in xobjects.items())
+        drawn = f" /XObject << {named} >>" if named else ""
+        return f"<< /Font {self._fonts} /ColorSpace {self._spaces}{drawn} >>"
+
+    def add_page(self, content: str, xobjects: dict[str, str], media: Rect, trim: Rect | None) -> None:
+        """Add a page; boxes in mm, the media box starting at 0,0 (some shops' editors show anything else shifted)."""
+        page = PDFPage()
+        page.MediaBox = _box(media)
+        if trim is not None:
+            page.BleedBox, page.TrimBox = _box(media), _box(trim)
+        page.Contents = self.add("", content.encode("ascii"))
+        page.Resources = self.resources(xobjects)
+        self._document.addPage(page)
+
+    def finish(self, fonts: dict[str, str]) -> bytes:
+        """The file, with its fonts (name in the content → reference) in place."""
+        named = " ".join(f"/{name} {reference}" for name, reference in fonts.items())
+        self._keep(self._fonts, _serialized(named, None, False))
+        data: bytes = self._document.GetPDFData(None)
+        return data
+
+    def _promise(self) -> str:
+        """A reference to an object whose bytes follow later."""
+        self._document.Reference(_Written(b""))
+        return f"{self._document.objectcounter} 0 R"
+
+    def _keep(self, reference: str, data: bytes) -> None:
+        name = self._document.numberToId[int(reference.split()[0])]
+        self._document.idToObject[name].data = data
+
+
+def _serialized(dictionary: str, stream: bytes | None, filtered: bool) -> bytes:
+    if stream is None:
+        return f"<< {dictionary} >>".encode("ascii")
+    data = stream if filtered else zlib.compress(stream)
+    how = "" if filtered else " /Filter /FlateDecode"
+    return f"<< {dictionary}{how} /Length {len(data)} >>\nstream\n".encode("ascii") + data + b"\nendstream\n"
+
+
+def _box(rect: Rect) -> PDFArray:
+    k = PT_PER_MM
+    return PDFArray([f"{value * k:.4f}" for value in (rect.x, rect.y, rect.right, rect.bottom)])
