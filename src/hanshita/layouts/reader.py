@@ -4,10 +4,9 @@ Templates are compiled here, once for a layout and not once a card, and every na
 of the card type, so that a mistyped field is found without any card.
 """
 
-from collections.abc import Iterable
 from pathlib import Path
 
-from hanshita.cards.model import CardType
+from hanshita.cards.model import CardType, Game
 from hanshita.colours import Colour, cmyk_to_rgb, parse_cmyk, parse_rgb
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.fonts import FontBook
@@ -49,12 +48,12 @@ def read_layout(root: Path, path: str, card_type: CardType, fonts: FontBook, fin
 
 
 def read_layouts(
-    root: Path, slug: str, card_types: Iterable[CardType], fonts: FontBook, findings: Findings
+    root: Path, game: Game, fonts: FontBook, findings: Findings
 ) -> dict[str, FaceLayout]:
-    """layouts/<slug>/<card type>.yaml for each card type that has one."""
+    """layouts/<game>/<card type>.yaml for each card type that has one."""
     layouts = {}
-    for card_type in card_types:
-        path = f"layouts/{slug}/{card_type.name}.yaml"
+    for card_type in game.card_types.values():
+        path = f"layouts/{game.slug}/{card_type.name}.yaml"
         if (root / path).is_file():
             layout = read_layout(root, path, card_type, fonts, findings)
             if layout is not None:
