@@ -75,6 +75,9 @@ def compile_expression(source: str, span: Span, findings: Findings) -> Expressio
     reference = _bare_reference(bare)
     if reference is not None:
         return reference
+    denied = _bare_reference(bare.removeprefix("not ")) if bare.startswith("not ") else None
+    if denied is not None:
+        return Expression(source, denied.names, lambda scope: not denied.value(scope))
     if re.fullmatch(r"-?\d+", bare):
         number = int(bare)
         return Expression(source, frozenset(), lambda _scope: number)

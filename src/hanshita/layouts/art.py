@@ -54,6 +54,10 @@ class Art:
             self._bitmaps[name] = self._read_bitmap(name)
         return self._bitmaps[name]
 
+    def digests(self) -> list[str]:
+        """The hashes of all bitmaps that have been asked for."""
+        return sorted(found.digest for found in self._bitmaps.values() if isinstance(found, Bitmap))
+
     def _read_drawing(self, name: str, current: Colour, paper: Colour) -> Drawing | MissingArt:
         text = self._text(name)
         if isinstance(text, MissingArt):

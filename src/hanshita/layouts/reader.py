@@ -47,9 +47,7 @@ def read_layout(root: Path, path: str, card_type: CardType, fonts: FontBook, fin
     return FaceLayout(path, front, back, bleed, safe, Kit(fonts, ground, Art(root, folders), styles), node.span)
 
 
-def read_layouts(
-    root: Path, game: Game, fonts: FontBook, findings: Findings
-) -> dict[str, FaceLayout]:
+def read_layouts(root: Path, game: Game, fonts: FontBook, findings: Findings) -> dict[str, FaceLayout]:
     """layouts/<game>/<card type>.yaml for each card type that has one."""
     layouts = {}
     for card_type in game.card_types.values():
