@@ -36,6 +36,7 @@ CATALOGUE = (
     Row("C201", "duplicate-card-id", ERROR, "hanshita.checks.cards.duplicate_card_id"),
     Row("C271", "unused-card-type", WARNING, "hanshita.checks.cards.unused_card_type", ignorable=True),
     Row("C272", "component-count-differs", ERROR, "hanshita.checks.cards.component_count_differs", ignorable=True),
+    Row("C273", "card-without-layout", ERROR, "hanshita.checks.cards.card_without_layout"),
     Row("L361", "text-outside-safe-zone", WARNING, "hanshita.checks.layouts.text_outside_safe_zone", ignorable=True),
     Row("L362", "text-too-small", WARNING, "hanshita.checks.layouts.text_too_small", ignorable=True),
     Row("L363", "text-hard-to-read", WARNING, "hanshita.checks.layouts.text_hard_to_read", ignorable=True),

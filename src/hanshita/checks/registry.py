@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 from hanshita.cards.model import Card
+from hanshita.checks.cards.card_without_layout import card_without_layout
 from hanshita.checks.cards.component_count_differs import component_count_differs
 from hanshita.checks.cards.duplicate_card_id import duplicate_card_id
 from hanshita.checks.cards.unused_card_type import unused_card_type
@@ -27,6 +28,7 @@ FrameCheck: TypeAlias = Callable[[FaceReading], Iterable[Sighting]]
 CONTENT_CHECKS: tuple[ContentCheck, ...] = (
     duplicate_card_id,
     unused_card_type,
+    card_without_layout,
     component_count_differs,
 )
 

@@ -1,6 +1,7 @@
 """Pictures with fewer pixels than the print can show."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from hanshita.checks.prelude import FaceReading, Severity, Sighting
 
@@ -15,11 +16,11 @@ def image_too_coarse(face: FaceReading) -> Iterator[Sighting]:
                 continue
             across, down = placed.image.pixels
             more = _LEAST_DPI / placed.dpi
+            file, name = Path(placed.image.file).name, element.name(placed.inner)
             yield Sighting(
                 "L364",
                 Severity.WARNING,
-                f'picture "{placed.image.file}" in element "{element.name(placed.inner)}" is printed at '
-                f"{placed.dpi:.0f} dpi; {_LEAST_DPI:g} dpi is sharp",
+                f'picture "{file}" in element "{name}" is printed at {placed.dpi:.0f} dpi; {_LEAST_DPI:g} dpi is sharp',
                 element.places(placed.inner),
                 placed.image.digest,
                 -placed.dpi,
