@@ -4,7 +4,7 @@ The only door to PyYAML. No tag is ever resolved or obeyed; a file from a strang
 without end.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import yaml
 
@@ -15,12 +15,10 @@ except ImportError:  # a PyYAML built without libyaml: the same events, twenty t
 
 from hanshita.diagnostics import Findings, Note
 from hanshita.source.files import SourceText
-from hanshita.source.yaml_mistakes import explain_characters, explain_syntax, warn_of_cut_text
-from hanshita.source.yaml_nodes import Mapping, Node, Scalar, Sequence
+from hanshita.source.yaml_mistakes import Trouble, explain_syntax
+from hanshita.source.yaml_nodes import Mapping, Node, Scalar, Sequence, quoted
+from hanshita.source.yaml_traps import has_hidden_breaks, report_characters, warn_of_cut_text
 from hanshita.spans import Span
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 DEEPEST_NESTING = 40
 LARGEST_EXPANSION = 100_000  # nodes that aliases may repeat; the cards of a large game are about 200,000 nodes in full
@@ -32,18 +30,36 @@ class _RefusedError(Exception):
 
 def compose_text(source: SourceText, findings: Findings) -> Node | None:
     """The nodes of `source`, None if it is empty or given up (with findings)."""
-    if explain_characters(source, findings):
+    if has_hidden_breaks(source.text):
+        report_characters(source, findings)
         return None
     try:
         root = _Composer(source, findings).document()
     except _RefusedError:
         return None
-    except yaml.MarkedYAMLError as error:
-        explain_syntax(source, error, findings)
+    except yaml.reader.ReaderError:
+        report_characters(source, findings)
+        return None
+    except yaml.MarkedYAMLError:
+        explain_syntax(source.path, source.text, _trouble, findings)
         return None
     if root is not None:
         warn_of_cut_text(source, root, findings)
     return root
+
+
+def _trouble(text: str) -> Trouble | None:
+    """Why libyaml refuses `text`, None if it does not."""
+    try:
+        next_event = _Parser(text).get_event
+        while type(next_event()) is not yaml.StreamEndEvent:
+            pass
+    except yaml.MarkedYAMLError as error:
+        mark, context = error.problem_mark, error.context_mark
+        where = (0, 0) if mark is None else (mark.line, mark.column)
+        begun = where if context is None else (context.line, context.column)
+        return Trouble(str(error.problem), *where, str(error.context or ""), *begun)
+    return None
 
 
 class _Composer:
@@ -51,6 +67,7 @@ class _Composer:
 
     def __init__(self, source: SourceText, findings: Findings) -> None:
         self.path = source.path
+        self.text = source.text
         self.findings = findings
         self.next: Any = _Parser(source.text).get_event  # PyYAML is untyped
         self.anchors: dict[str, tuple[Node, int]] = {}  # node, number of nodes in it with all aliases written out
@@ -117,7 +134,7 @@ class _Composer:
         return Sequence(items, self.span(start, event.end_mark, items[-1] if items else None))
 
     def mapping(self, event: Any, depth: int) -> Mapping:
-        start = event.start_mark
+        start, flow = event.start_mark, event.flow_style
         keys: dict[str, Scalar] = {}
         values: dict[str, Node] = {}
         bases: list[tuple[Scalar, Node]] = []
@@ -133,12 +150,25 @@ class _Composer:
                 self.report_duplicate(key, keys[key.text])
             else:
                 if type(value) is Scalar and not value.text and not value.quoted:
-                    value.span = key.span  # libyaml puts "nothing" where the next token begins
+                    self.nothing(key, value, flow)
                 keys[key.text] = key
                 values[key.text] = value
         for key, base in bases:
             self.merge(key, base, keys, values)
         return Mapping(keys, values, self.span(start, event.end_mark, value))
+
+    def nothing(self, key: Scalar, value: Scalar, flow: bool) -> None:
+        """A key without a value: libyaml puts it where the next token begins. In braces a comma may have cut a text."""
+        value.span = key.span
+        if not flow or key.quoted:
+            return
+        rest = self.text.split("\n")[key.span.end_line - 1][key.span.end_column - 1 :].lstrip()
+        if rest.startswith((",", "}")):
+            if "：" in key.text:
+                cure = f'write a half-width colon and a space: "{key.text.replace("：", ": ")}"'
+            else:
+                cure = "put quotes around the whole text if the comma before it belongs to the text"
+            self.findings.error("Y127", f'"{key.text}" stands in braces without a colon', key.span, cure)
 
     def merge(self, key: Scalar, base: Node, keys: dict[str, Scalar], values: dict[str, Node]) -> None:
         """`<<: *base`: keys of the base that are not written here; of several bases the first one wins."""

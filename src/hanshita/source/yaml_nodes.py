@@ -15,6 +15,7 @@ from hanshita.spans import Span
 
 _INTEGER = re.compile(r"[+-]?[0-9]+\Z")
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)\Z")
+_ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", " ": " "}
 FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
@@ -74,6 +75,19 @@ def shown(node: Node) -> str:
     if isinstance(node, Scalar):
         return f'"{node.text}"' if node.text or node.quoted else "nothing"
     return "a list" if isinstance(node, Sequence) else "keys with values"
+
+
+def quoted(text: str) -> str:
+    """`text` as YAML in quotes, on one line: double quotes, or single where that saves escapes."""
+    if text.isprintable():
+        plain = '"' not in text and "\\" not in text
+        return f'"{text}"' if plain else "'" + text.replace("'", "''") + "'"
+    return '"' + "".join(_ESCAPES.get(one) or (one if one.isprintable() else _escaped(one)) for one in text) + '"'
+
+
+def _escaped(character: str) -> str:
+    code = ord(character)
+    return f"\\u{code:04X}" if code <= 0xFFFF else f"\\U{code:08X}"
 
 
 def parse_integer(text: str) -> int | None:
