@@ -11,7 +11,7 @@ from hanshita.pipeline import check_game
 from hanshita.reporting import findings_data, github_annotations
 
 
-@click.command("check")
+@click.command("check", short_help="Find mistakes without printing.")
 @arguments.games_argument
 @arguments.project_option
 @arguments.format_option("text", "json", "github")

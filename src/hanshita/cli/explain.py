@@ -6,7 +6,7 @@ from hanshita.cli import terminal
 from hanshita.diagnostics import did_you_mean
 
 
-@click.command("explain")
+@click.command("explain", short_help="Say what a code means and how to cure it.")
 @click.argument("code", required=False)
 @click.option("--all", "everything", is_flag=True, help="List every code with its name.")
 def command(code: str | None, everything: bool) -> None:

@@ -13,7 +13,7 @@ from hanshita.reporting import findings_data
 from hanshita.sheets import SheetOptions
 
 
-@click.command("print")
+@click.command("print", short_help="Print cards and rulebook as PDFs.")
 @arguments.games_argument
 @arguments.project_option
 @arguments.sheet_options

@@ -20,7 +20,7 @@ _SETTLED = 50  # ms without a save before printing: editors write a file in seve
 _LONGEST = 400  # ms to wait for quiet while saves keep coming
 
 
-@click.command("watch")
+@click.command("watch", short_help="Print again whenever a file is saved.")
 @arguments.games_argument
 @arguments.project_option
 @arguments.sheet_options
