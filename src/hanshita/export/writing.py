@@ -1,4 +1,4 @@
-"""Files to disk: take bytes and a target, give the target replaced in one move, or a finding and the old file intact."""
+"""Files to disk: take bytes and a target, give the target replaced in one move, or a finding and the old file."""
 
 import errno
 import os

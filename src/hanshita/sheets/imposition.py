@@ -118,15 +118,15 @@ class _Press:
     def _back_reach(self, index: int, cards: Sequence[CardFaces]) -> Inset:
         """How far a back may be painted beyond its trim, in its own top, right, bottom and left.
 
-        Towards a neighbour up to half way, so that neither covers the other; outwards as far as asked for. However the
-        paper turns, who looks at a back sees the neighbours of its front with right and left exchanged.
+        Towards a neighbour, with a back or without, up to half way, so that neither covers the other; outwards as far
+        as asked for. However the paper turns, who looks at a back sees the neighbours of its front with right and
+        left exchanged.
         """
         outwards = max(self._bleed, self._options.back_bleed)
         if self._grid.fold:
             outwards = min(outwards, self._bleed + FOLD_GAP)
         above, right, below, left = (
-            self._bleed if other is not None and other < len(cards) and cards[other].back else outwards
-            for other in self._grid.beside(index)
+            self._bleed if other is not None and other < len(cards) else outwards for other in self._grid.beside(index)
         )
         return Inset(above, left, below, right)
 

@@ -1,4 +1,4 @@
-"""What stands around the cards: take trim boxes and a slug, give crop marks, ruler, fold line and slug line as items."""
+"""What stands around the cards: take trim boxes and a slug, give crop marks, ruler, fold line and slug as items."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple

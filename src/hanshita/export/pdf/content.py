@@ -7,13 +7,14 @@ wherever it stands and may be remembered. Operators: ISO 32000-1, annex A.
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from hanshita.export.pdf.bitmaps import Bitmaps
 from hanshita.export.pdf.inks import fill_colour, registration_fill, registration_stroke, stroke_colour
 from hanshita.export.pdf.objects import Objects
 from hanshita.export.pdf.type0 import FaceInUse, FacesInUse
 from hanshita.frames import GlyphRun, Group, Image, Item, Path, Segment
-from hanshita.geometry import IDENTITY, PT_PER_MM, Rect
+from hanshita.geometry import IDENTITY, PT_PER_MM, Rect, Transform
 
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 _CAPS = {"butt": 0, "round": 1, "square": 2}
@@ -22,6 +23,7 @@ _FORM_FROM = 400  # characters of content from which a form of its own is smalle
 _EVERYWHERE = "-2000 -2000 2000 2000"  # mm; a form is clipped by its group, not by its own box
 
 
+@lru_cache(maxsize=8192)
 def number(value: float) -> str:
     """A length to the micrometre, without an exponent (PDF knows none)."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")
@@ -138,7 +140,8 @@ def _rectangle(rect: Rect) -> str:
     return f"{number(rect.x)} {number(rect.y)} {number(rect.width)} {number(rect.height)} re"
 
 
-def _matrix(transform: Sequence[float]) -> str:
+@lru_cache(maxsize=1024)
+def _matrix(transform: Transform) -> str:
     """Six numbers; the four that turn and scale to seven places, or a sheet-wide group would drift."""
     turn = (f"{value:.7f}".rstrip("0").rstrip(".") for value in transform[:4])
     return " ".join([*turn, *map(number, transform[4:])])
@@ -171,16 +174,17 @@ def _array(run: GlyphRun, face: FaceInUse, along: Sequence[float], start: int, e
     """A TJ array of glyphs; what the widths do not say is said between them, in thousandths of an em."""
     em = 1000 / run.size
     origin = along[start]
-    parts = ["[<"]
+    parts: list[str] = []
     pen = 0
-    code_of = face.codes.get
-    for index in range(start, end):
-        glyph = run.glyphs[index], run.texts[index]
-        code, width = code_of(glyph) or face.add(glyph)
-        place = round((along[index] - origin) * em)
-        if place != pen:
-            parts.append(f">{pen - place}<")
+    codes, add = face.codes, face.add
+    glyphs = zip(run.glyphs[start:end], run.texts[start:end], strict=True)
+    for glyph, place in zip(glyphs, along[start:end], strict=True):
+        code, width = codes.get(glyph) or add(glyph)
+        gap = (place - origin) * em - pen
+        if gap > 0.5 or gap < -0.5:  # a thousandth; `pen` is where the viewer is, so nothing adds up along the line
+            step = round(gap)
+            parts.append(f">{-step}<")
+            pen += step
         parts.append(code)
-        pen = place + width
-    parts.append(">] TJ")
-    return "".join(parts)
+        pen += width
+    return f"[<{''.join(parts)}>] TJ"

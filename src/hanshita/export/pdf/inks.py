@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from hanshita.colours import Colour
 
-# The Separation colour space "All" puts ink on every plate (ISO 32000-1, 8.6.6.4); where there are no plates, it is grey.
+# The Separation "All" puts ink on every plate (ISO 32000-1, 8.6.6.4); where there are no plates it looks grey.
 REGISTRATION = "/Registration [/Separation /All /DeviceGray << /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [0] /N 1 >>]"
 
 

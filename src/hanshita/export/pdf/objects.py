@@ -35,7 +35,7 @@ class Objects:
     """A PDF file that is being collected; a reference is text like "12 0 R"."""
 
     def __init__(self, info: "DocumentInfo") -> None:
-        # PDF 1.4: the newest that PDF/X-1a:2003 takes. Invariant: no time of day in the file, so same input, same bytes.
+        # PDF 1.4 is the newest that PDF/X-1a:2003 takes. Invariant: no time of day goes in; same input, same bytes.
         self._document = PDFDocument(compression=0, invariant=1, pdfVersion=(1, 4), lang=info.language)
         about = self._document.info
         about.title, about.author = info.title, info.author

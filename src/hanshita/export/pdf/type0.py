@@ -94,7 +94,7 @@ def _descriptor(name: str, subset: Subset, file: str, objects: Objects) -> str:
 
 def _to_unicode(texts: Sequence[str]) -> bytes:
     """A CMap from codes 1, 2, … to texts; surrogate pairs beyond the BMP."""
-    entries = [f"<{code:04X}> <{text.encode('utf-16-be').hex().upper()}>" for code, text in enumerate(texts, 1) if text]
+    entries = [f"<{code:04X}> <{text.encode('utf-16-be').hex().upper()}>" for code, text in enumerate(texts, 1)]
     return _cmap("Adobe-Identity-UCS", "UCS", 2, "bfchar", entries)
 
 
