@@ -98,11 +98,18 @@ def _refuse_unreadable(spec: FontSpec) -> None:
         with spec.path.open("rb") as file:
             magic = file.read(4)
     except FileNotFoundError:
-        _raise(spec, "F501", f'the font file "{spec.path.name}" does not exist', "put the file there or correct its name")
+        _raise(
+            spec, "F501", f'the font file "{spec.path.name}" does not exist', "put the file there or correct its name"
+        )
     except OSError as error:
         _raise(spec, "F501", f'the font file "{spec.path.name}" cannot be read: {error.strerror}')
     if magic in _WEB:
-        _raise(spec, "F502", f'"{spec.path.name}" is a {_WEB[magic]} font for web pages', "take the .ttf or .otf file of it")
+        _raise(
+            spec,
+            "F502",
+            f'"{spec.path.name}" is a {_WEB[magic]} font for web pages',
+            "take the .ttf or .otf file of it",
+        )
     if magic not in _SFNT:
         _raise(spec, "F502", f'"{spec.path.name}" is not a TrueType or OpenType font', "take a .ttf or .otf file")
 
@@ -112,10 +119,17 @@ def _refuse_unknown_axes(spec: FontSpec, face: Face) -> None:
     for tag, value in spec.variations:
         axis = face.axes.get(tag)
         if axis is None:
-            _raise(spec, "F503", f'"{spec.path.name}" is not variable in "{tag}"', "name the file of this weight instead")
+            _raise(
+                spec, "F503", f'"{spec.path.name}" is not variable in "{tag}"', "name the file of this weight instead"
+            )
         if not axis[0] <= value <= axis[1]:
             known = f"from {axis[0]:g} to {axis[1]:g}"
-            _raise(spec, "F504", f'"{spec.path.name}" goes {known} in "{tag}", not to {value:g}', f"choose a weight {known}")
+            _raise(
+                spec,
+                "F504",
+                f'"{spec.path.name}" goes {known} in "{tag}", not to {value:g}',
+                f"choose a weight {known}",
+            )
 
 
 def _raise(spec: FontSpec, code: str, message: str, *cures: str) -> NoReturn:

@@ -1,7 +1,7 @@
-"""What a PDF needs of a font: take glyph ids, give a small font program, its name, its measures, the maker's permission.
+"""What a PDF needs of a font: take glyph ids, give a small font program, its name and measures, the maker's permission.
 
-A Type0 font with Identity-H needs outlines and little else (ISO 32000-2, 9.9): layout, character map and names are left out, the
-name is carried by the PDF's BaseFont.
+A Type0 font with Identity-H needs outlines and little else (ISO 32000-2, 9.9): layout, character map and names are
+left out, for the PDF's BaseFont carries the name.
 """
 
 import struct
@@ -23,16 +23,19 @@ WEIGHT_NAMES = {
     800: "ExtraBold",
     900: "Black",
 }
-_NOT_FOR_PDF = ("BASE GDEF GPOS GSUB STAT DSIG vhea vmtx VORG gasp OS/2 name post cmap meta kern MATH "
-                "COLR CPAL SVG  CBDT CBLC sbix").split(" ")
+_NOT_FOR_PDF = (
+    *("BASE", "GDEF", "GPOS", "GSUB", "STAT", "kern", "MATH", "vhea", "vmtx", "VORG"),  # layout
+    *("cmap", "name", "post", "OS/2", "meta", "DSIG", "gasp"),  # what only a desktop asks for
+    *("COLR", "CPAL", "SVG ", "CBDT", "CBLC", "sbix"),  # colour pictures
+)
 
 
 class Subset(NamedTuple):
     """A font program with only the glyphs asked for.
 
-    `data` is a TrueType file for FontFile2, or, with `cff`, a bare CFF table for FontFile3 /CIDFontType0C; either way CID equals
-    the new glyph id. `mapping` leads from the whole font's glyph ids to the new ones. Measures are in 1/1000 em, y up,
-    as a FontDescriptor wants them.
+    `data` is a TrueType file for FontFile2 or, with `cff`, a bare CFF table for FontFile3 /CIDFontType0C; either way
+    a CID is the new glyph id. `mapping` leads from the whole font's glyph ids to the new ones. Measures are in
+    1/1000 em, y up, as a FontDescriptor wants them.
     """
 
     data: bytes
@@ -58,17 +61,23 @@ def subset(
     wanted.glyph_set.update(set(glyphs) | {0})
     flags = hb.SubsetFlags
     wanted.flags = (
-        flags.NOTDEF_OUTLINE | flags.NO_HINTING | flags.NO_LAYOUT_CLOSURE | flags.CFF_IDENTITY_CHARSET
-        | flags.DOWNGRADE_CFF2 | flags.DESUBROUTINIZE
+        flags.NOTDEF_OUTLINE
+        | flags.NO_HINTING
+        | flags.NO_LAYOUT_CLOSURE
+        | flags.CFF_IDENTITY_CHARSET
+        | flags.DOWNGRADE_CFF2
+        | flags.DESUBROUTINIZE
     )
-    wanted.drop_table_tag_set.update({_tag(name.ljust(4)) for name in _NOT_FOR_PDF})
+    wanted.drop_table_tag_set.update({_tag(name) for name in _NOT_FOR_PDF})
     pin(wanted, face, variations)
     plan = hb.SubsetPlan(face, wanted)
     small = plan.execute()
     cff = "CFF " in small.table_tags
     data = bytes((small.reference_table("CFF ") if cff else small.blob).data)
     mapping = dict(plan.old_to_new_glyph_mapping.items())
-    return Subset(data, mapping, cff, postscript_name(face, weight, bool(variations)), *_descriptor(face, small, font, weight))
+    return Subset(
+        data, mapping, cff, postscript_name(face, weight, bool(variations)), *_descriptor(face, small, font, weight)
+    )
 
 
 def pin(wanted: Any, face: "hb.Face", variations: tuple[tuple[str, float], ...]) -> None:
@@ -91,7 +100,15 @@ def _descriptor(
     angle, fixed = _post(face)
     flags = 4 | (1 if fixed else 0) | (2 if _has_serifs(face) else 0) | (64 if angle else 0)  # 4: glyphs beyond Latin
     stem = round(10 + 220 * (weight - 50) / 900)  # no font says it; readers only use it to imitate a lost font
-    return (left, bottom, right, top), round(ascender * scale), round(descender * scale), round(cap * scale), angle, flags, stem
+    return (
+        (left, bottom, right, top),
+        round(ascender * scale),
+        round(descender * scale),
+        round(cap * scale),
+        angle,
+        flags,
+        stem,
+    )
 
 
 def table(face: "hb.Face", tag: str) -> bytes:

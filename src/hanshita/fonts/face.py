@@ -4,6 +4,7 @@ A variable font stays whole while text is shaped; its weight is set on the HarfB
 the type size) and y runs down.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 Outline: TypeAlias = tuple[tuple[str, *tuple[float, ...]], ...]
 
-_REMEMBERED = 8192  # shaped texts a face keeps: a large deck's, and not without end
+_REMEMBERED = 2048  # shaped texts a face keeps: a large deck's, and not without end
 _JAPANESE_MIX = {"Zyyy", "Latn", "Hani", "Hira", "Kana", "Zinh", None}
 
 
@@ -30,6 +31,15 @@ class Shaped(NamedTuple):
     dxs: tuple[float, ...]
     dys: tuple[float, ...]
     clusters: tuple[int, ...]
+    infos: "tuple[hb.GlyphInfo, ...]" = ()
+
+    def parts_at(self, character: int) -> bool:
+        """Whether the text may be cut before this character and its glyphs stay as they are (no kerning, no ligature).
+
+        HarfBuzz knows; its flags are slow to read (2 µs), so only who cuts asks.
+        """
+        glyph = bisect_left(self.clusters, character)
+        return glyph == len(self.glyphs) or not int(self.infos[glyph].flags) & 1
 
 
 class Embedding(NamedTuple):
@@ -38,6 +48,18 @@ class Embedding(NamedTuple):
     level: str
     subsetting: bool
     outlines: bool
+
+
+class _Em(dict[int, float]):
+    """Font units → em; the same few numbers come again and again, so each float is made once."""
+
+    def __init__(self, upem: int) -> None:
+        super().__init__()
+        self.upem = upem
+
+    def __missing__(self, units: int) -> float:
+        found = self[units] = units / self.upem
+        return found
 
 
 class Face:
@@ -58,6 +80,8 @@ class Face:
             axis.tag: (axis.min_value, axis.max_value) for axis in hb_face.axis_infos
         }
         self.ascent, self.descent = self._em_box()
+        self._em = _Em(self.upem)
+        self._covered: set[str] = set()
         self._glyph_of: dict[str, int | None] = {}
         self._shaped: dict[tuple[str, tuple[tuple[str, int], ...], bool, str], Shaped] = {}
         self._outlines: dict[int, Outline] = {}
@@ -66,11 +90,13 @@ class Face:
         return f"<Face {self.key}>"
 
     def _em_box(self) -> tuple[float, float]:
-        """Where the square of a kanji stands: the BASE table's "ideo" line; else typo metrics of one em; else 0.88/0.12.
+        """Where the square of a kanji stands: by BASE's "ideo" line; else typo metrics of one em; else 0.88/0.12.
 
         Not hhea: that is a line's height with room for stacked accents (Noto Sans JP: 1.16 and 0.288).
         """
-        ideo = self.font.get_layout_baseline("ideo", "ltr", "kana", "JAN ") if "BASE" in self.hb_face.table_tags else None
+        ideo = (
+            self.font.get_layout_baseline("ideo", "ltr", "kana", "JAN ") if "BASE" in self.hb_face.table_tags else None
+        )
         if ideo is not None and -0.3 * self.upem < ideo < 0:
             return 1 + ideo / self.upem, -ideo / self.upem
         ascender, descender = embedding.typo_metrics(self.hb_face)
@@ -109,6 +135,14 @@ class Face:
         base, selector = char[0], char[1]
         return self.font.get_variation_glyph(ord(base), ord(selector)) is not None
 
+    def covers_all(self, text: str) -> bool:
+        """Whether the face has every character of a text, each by itself."""
+        unknown = set(text) - self._covered
+        if unknown:
+            self._covered |= {char for char in unknown if self.glyph(char) is not None}
+            return unknown <= self._covered
+        return True
+
     def shape(
         self,
         text: str,
@@ -116,7 +150,7 @@ class Face:
         vertical: bool = False,
         language: str = "ja",
     ) -> Shaped:
-        """Set one line of text; `features` are OpenType ones, (("palt", 1), ("kern", 0)). Remembered by its arguments."""
+        """Set one line of text; `features` are OpenType ones, (("palt", 1), ("kern", 0)). Results are remembered."""
         key = (text, features, vertical, language)
         found = self._shaped.get(key)
         if found is None:
@@ -139,15 +173,14 @@ class Face:
         return self._in_em(buffer, vertical)
 
     def _in_em(self, buffer: Any, vertical: bool) -> Shaped:
-        infos, positions, upem = buffer.glyph_infos, buffer.glyph_positions, self.upem
-        if vertical:
-            advances = tuple([-at.y_advance / upem for at in positions])
-        else:
-            advances = tuple([at.x_advance / upem for at in positions])
-        dxs = tuple([at.x_offset / upem for at in positions])
-        dys = tuple([-at.y_offset / upem for at in positions])
+        infos, places, em = buffer.glyph_infos, buffer.glyph_positions, self._em
         return Shaped(
-            tuple([info.codepoint for info in infos]), advances, dxs, dys, tuple([info.cluster for info in infos])
+            tuple([info.codepoint for info in infos]),
+            tuple([em[-at.y_advance] for at in places]) if vertical else tuple([em[at.x_advance] for at in places]),
+            tuple([em[at.x_offset] for at in places]),
+            tuple([em[-at.y_offset] for at in places]),
+            tuple([info.cluster for info in infos]),
+            tuple(infos),
         )
 
     def advance(self, glyph: int) -> float:

@@ -1,16 +1,16 @@
 """Lines: take a paragraph and a width in em, give lines that are shaped and measured.
 
-What must not end a line is pushed to the next one (oidashi). A unit that is wider than the line stands alone and sticks out;
-whoever fits the text sees it by its width.
+What must not end a line is pushed to the next one (oidashi). A unit that is wider than the line stands alone and
+sticks out; whoever fits the text sees it by its width.
 """
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
 from hanshita.fonts import Face, Shaped
-from hanshita.typeset.kinsoku import last_resort_places
+from hanshita.typeset.kinsoku import SPACES, last_resort_places
 from hanshita.typeset.markup import Paragraph
 from hanshita.typeset.style import TextStyle
 
@@ -18,80 +18,136 @@ _ROUNDING = 1e-6  # em
 
 
 class Stretch(NamedTuple):
-    """Shaped text of one face in a line; `starts` says of each glyph whether it starts a cluster."""
+    """Shaped text of one face; `start` is where it begins in the paragraph."""
 
     face: Face
+    start: int
     text: str
     shaped: Shaped
 
 
+class Extent(NamedTuple):
+    """A line before its glyphs are looked up: from a character up to another, and its width in em."""
+
+    start: int
+    end: int
+    width: float
+
+
 class Line(NamedTuple):
-    """The stretches of one line from left to right and their width in em, tracking included."""
+    """The stretches of one line from left to right, and their width in em, tracking included."""
 
     stretches: tuple[Stretch, ...]
     width: float
 
 
-def break_lines(paragraph: Paragraph, width: float, style: TextStyle, *, last_resort: bool = False) -> list[Line]:
-    """Fill each line with as much as goes into `width` em."""
+class Measured(NamedTuple):
+    """A paragraph shaped in one endless line, measured once for every size that is tried."""
+
+    stretches: tuple[Stretch, ...]
+    edges: Sequence[float]  # the left edge of each character, and the right edge of the last (em)
+    starts: Sequence[int]  # where lines may start; last the end of the text
+    ends: Sequence[int]  # where the line before each of them ends to the eye: spaces at a line's end are not set
+    rights: Sequence[float]  # the edges there
+    loose: dict[int, bool]  # remembered: whether the text may be cut here without shaping again
+
+
+def measure(paragraph: Paragraph, style: TextStyle, *, last_resort: bool = False) -> Measured:
+    """Shape a paragraph and find where it may break; with `last_resort` inside long Western words too."""
     text = paragraph.text
-    end = _end(text, 0, len(text))
-    whole = shape_line(paragraph, 0, end, style)
-    if whole.width <= width + _ROUNDING:
-        return [whole]
+    stretches = tuple(
+        [
+            Stretch(face, start, part, face.shape(part, style.features, False, style.language))
+            for start, part, face in paragraph.pieces
+        ]
+    )
+    end = _visible_end(text, len(text))
     places = paragraph.places
     if last_resort:
         places = tuple(sorted({*places, *last_resort_places(text)}))
-    places = (*(place for place in places if place < end), end)
-    edges = _edges(whole, len(text), style.tracking)
-    ends = [edges[_end(text, 0, place)] for place in places]
-    lines: list[Line] = []
+    starts = [*places[: bisect_left(places, end)], end]
+    ends = starts if SPACES.isdisjoint(text) else [_visible_end(text, place) for place in starts]
+    edges = _edges(stretches, len(text), style.tracking)
+    return Measured(stretches, edges, starts, ends, [edges[place] for place in ends], {})
+
+
+def break_lines(text: Measured, width: float, style: TextStyle) -> list[Extent]:
+    """Fill each line with as much as goes into `width` em."""
+    extents: list[Extent] = []
     start = first = 0
-    while first < len(places):
-        limit = edges[start] + width + style.tracking + _ROUNDING
-        last = max(first, bisect_right(ends, limit, first) - 1)
-        line = shape_line(paragraph, start, _end(text, start, places[last]), style)
-        while line.width > width + _ROUNDING and last > first:  # kerning with what is now on the next line is gone
+    while first < len(text.starts):
+        room = text.edges[start] + width + style.tracking + _ROUNDING
+        last = max(first, bisect_right(text.rights, room, first) - 1)
+        extent = _extent(text, start, text.ends[last], style)
+        while extent.width > width + _ROUNDING and last > first:  # it has lost its kerning with the next line
             last -= 1
-            line = shape_line(paragraph, start, _end(text, start, places[last]), style)
-        lines.append(line)
-        start, first = places[last], last + 1
-    return lines
+            extent = _extent(text, start, text.ends[last], style)
+        extents.append(extent)
+        start, first = text.starts[last], last + 1
+    return extents
 
 
-def _end(text: str, start: int, end: int) -> int:
-    """Where the visible part of text[start:end] ends: spaces at a line's end are not set."""
-    while end > start and text[end - 1] in _SPACES:
+def _extent(text: Measured, start: int, end: int, style: TextStyle) -> Extent:
+    """Measure a line: from the endless one where it may be cut from it, else by shaping it alone."""
+    if end <= start:
+        return Extent(start, start, 0.0)
+    if _is_loose(text, start) and _is_loose(text, end):
+        return Extent(start, end, text.edges[end] - text.edges[start] - style.tracking)
+    return Extent(start, end, line(text, start, end, style).width)
+
+
+def _is_loose(text: Measured, place: int) -> bool:
+    found = text.loose.get(place)
+    if found is None:
+        inside = (part for part in text.stretches if part.start < place < part.start + len(part.text))
+        found = text.loose[place] = all(part.shaped.parts_at(place - part.start) for part in inside)
+    return found
+
+
+def _visible_end(text: str, end: int) -> int:
+    while end and text[end - 1] in SPACES:
         end -= 1
     return end
 
 
-_SPACES = frozenset(" \u3000\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u205f")
-
-
-def _edges(line: Line, length: int, tracking: float) -> Sequence[float]:
-    """The left edge of each character of a paragraph set in one endless line, and the right edge of the last."""
+def _edges(stretches: tuple[Stretch, ...], length: int, tracking: float) -> Sequence[float]:
     widths = [0.0] * length
-    offset = 0
-    for stretch in line.stretches:
+    for _, start, _, shaped in stretches:
         before = -1
-        for cluster, advance in zip(stretch.shaped.clusters, stretch.shaped.advances, strict=True):
-            widths[offset + cluster] += advance + (tracking if cluster != before else 0)
+        for cluster, advance in zip(shaped.clusters, shaped.advances, strict=True):
+            widths[start + cluster] += advance + (tracking if cluster != before else 0.0)
             before = cluster
-        offset += len(stretch.text)
     return [0.0, *accumulate(widths)]
 
 
-def shape_line(paragraph: Paragraph, start: int, end: int, style: TextStyle) -> Line:
-    """Shape text[start:end] on its own, so that no glyph leans on a neighbour of another line."""
+def line(text: Measured, start: int, end: int, style: TextStyle) -> Line:
+    """The glyphs of characters `start` to `end` as a line of its own: none leans on a neighbour of another line."""
     stretches: list[Stretch] = []
     width = 0.0
-    for piece in paragraph.pieces:
-        if piece.start < end and piece.end > start:
-            text = paragraph.text[max(start, piece.start) : min(end, piece.end)]
-            shaped = piece.face.shape(text, style.features, False, style.language)
-            stretches.append(Stretch(piece.face, text, shaped))
-            width += sum(shaped.advances)
+    for stretch in text.stretches:
+        low, high = max(start - stretch.start, 0), min(end - stretch.start, len(stretch.text))
+        if low < high:
+            part = stretch if high - low == len(stretch.text) else _part(stretch, low, high, style)
+            stretches.append(part)
+            width += sum(part.shaped.advances)
             if style.tracking:
-                width += style.tracking * len(set(shaped.clusters))
+                width += style.tracking * len(set(part.shaped.clusters))
     return Line(tuple(stretches), width - (style.tracking if stretches else 0.0))
+
+
+def _part(stretch: Stretch, low: int, high: int, style: TextStyle) -> Stretch:
+    """Its glyphs where they may be parted, else the text shaped anew."""
+    face, start, text, shaped = stretch
+    if not (shaped.parts_at(low) and shaped.parts_at(high)):
+        again = face.shape(text[low:high], style.features, False, style.language)
+        return Stretch(face, start + low, text[low:high], again)
+    clusters = shaped.clusters
+    glyphs = slice(bisect_left(clusters, low), bisect_left(clusters, high))
+    part = Shaped(
+        shaped.glyphs[glyphs],
+        shaped.advances[glyphs],
+        shaped.dxs[glyphs],
+        shaped.dys[glyphs],
+        tuple([cluster - low for cluster in clusters[glyphs]]) if low else clusters[glyphs],
+    )
+    return Stretch(face, start + low, text[low:high], part)

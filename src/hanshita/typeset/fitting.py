@@ -4,17 +4,18 @@ Both directions count. Sizes step down in quarter points, so that cards of a dec
 """
 
 import math
-from collections.abc import Callable
 from typing import NamedTuple
 
 from hanshita.geometry import PT_PER_MM, Rect
-from hanshita.typeset.breaking import Line, break_lines
+from hanshita.typeset.breaking import Extent, Line, Measured, break_lines, line, measure
 from hanshita.typeset.kinsoku import last_resort_places
 from hanshita.typeset.markup import Paragraph
 from hanshita.typeset.style import TextStyle
 
 _STEP = 0.25  # pt
 _TOLERANCE = 0.005  # mm: half of what a golden frame shows
+
+_FITS = (0.0, 0.0)
 
 
 class Fit(NamedTuple):
@@ -25,14 +26,22 @@ class Fit(NamedTuple):
     over: tuple[float, float]
 
 
+class _Try(NamedTuple):
+    size: float
+    extents: list[list[Extent]]  # per paragraph
+    over: tuple[float, float]
+
+
 def fit(paragraphs: list[Paragraph], box: Rect, style: TextStyle) -> Fit:
-    """The largest size that fits; else words too long are cut where they may be; else the smallest size, sticking out."""
+    """The largest size that fits; else the same with long words cut; else the smallest size, sticking out."""
     sizes = _sizes(style)
-    plain = _largest(sizes, lambda size: set_at(paragraphs, size, box, style))
-    if plain.over == (0.0, 0.0) or not any(last_resort_places(paragraph.text) for paragraph in paragraphs):
-        return plain
-    cut = _largest(sizes, lambda size: set_at(paragraphs, size, box, style, last_resort=True))
-    return cut if cut.over <= plain.over else plain
+    texts = [measure(paragraph, style) for paragraph in paragraphs]
+    best = _largest(texts, sizes, box, style)
+    if best.over != _FITS and any(last_resort_places(paragraph.text) for paragraph in paragraphs):
+        cut = _largest([measure(paragraph, style, last_resort=True) for paragraph in paragraphs], sizes, box, style)
+        best = min(cut, best, key=lambda tried: tried.over)
+    pairs = [(text, extent) for text, extents in zip(texts, best.extents, strict=True) for extent in extents]
+    return Fit(best.size, [line(text, extent.start, extent.end, style) for text, extent in pairs], best.over)
 
 
 def _sizes(style: TextStyle) -> list[float]:
@@ -44,33 +53,26 @@ def _sizes(style: TextStyle) -> list[float]:
     return [style.size, *(quarter * step for quarter in range(below, above, -1)), style.smallest]
 
 
-def _largest(sizes: list[float], at: Callable[[float], Fit]) -> Fit:
+def _largest(texts: list[Measured], sizes: list[float], box: Rect, style: TextStyle) -> _Try:
     """The first size that fits, by halving: what fits at a size fits at every smaller one."""
-    best = at(sizes[0])
-    if best.over == (0.0, 0.0) or len(sizes) == 1:
+    best = _try(texts, sizes[0], box, style)
+    if best.over == _FITS or len(sizes) == 1:
         return best
-    best = at(sizes[-1])
-    low, high = 0, len(sizes) - 1  # sizes[low] is too large
-    while best.over == (0.0, 0.0) and high - low > 1:
-        middle = (low + high) // 2
-        tried = at(sizes[middle])
-        if tried.over == (0.0, 0.0):
-            best, high = tried, middle
+    best = _try(texts, sizes[-1], box, style)
+    large, small = 0, len(sizes) - 1
+    while best.over == _FITS and small - large > 1:
+        middle = (large + small) // 2
+        tried = _try(texts, sizes[middle], box, style)
+        if tried.over == _FITS:
+            best, small = tried, middle
         else:
-            low = middle
+            large = middle
     return best
 
 
-def set_at(
-    paragraphs: list[Paragraph], size: float, box: Rect, style: TextStyle, *, last_resort: bool = False
-) -> Fit:
-    """Break at one size and measure; the height is from the top of the first line's em box to the bottom of the last's."""
-    width = box.width / size
-    lines = [
-        line
-        for paragraph in paragraphs
-        for line in break_lines(paragraph, width, style, last_resort=last_resort)
-    ]
-    wide = max(line.width for line in lines) * size - box.width
-    high = (1 + (len(lines) - 1) * style.leading) * size - box.height
-    return Fit(size, lines, (wide if wide > _TOLERANCE else 0.0, high if high > _TOLERANCE else 0.0))
+def _try(texts: list[Measured], size: float, box: Rect, style: TextStyle) -> _Try:
+    """Break at one size and measure; the height is from the first line's em box to the last's."""
+    extents = [break_lines(text, box.width / size, style) for text in texts]
+    wide = max([extent.width for lines in extents for extent in lines]) * size - box.width
+    high = (1 + (sum(map(len, extents)) - 1) * style.leading) * size - box.height
+    return _Try(size, extents, (wide if wide > _TOLERANCE else 0.0, high if high > _TOLERANCE else 0.0))

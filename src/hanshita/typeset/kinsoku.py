@@ -25,7 +25,8 @@ CLASSES = {
     "u": "〳〴〵",
     "r": "ヽヾゝゞ々〻",  # iteration marks (cl-09)
     "p": "ーｰ゛゜ﾞﾟ",  # prolonged sound mark (cl-10), and voice marks standing alone
-    "s": "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿｧｨｩｪｫｬｭｮｯ",  # small kana (cl-11)
+    "s": "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ"  # small kana (cl-11)
+    "ㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿｧｨｩｪｫｬｭｮｯ",
     "b": "￥＄￡＃€№¥$£#",  # prefixed abbreviations (cl-12)
     "a": "°′″℃℉％‰%￠¢㏋ℓ㌃㌍㌔㌘㌢㌣㌦㌧㌫㌶㌻㍉㍊㍍㍑㍗㎎㎏㎜㎝㎞㎡㏄",  # postfixed abbreviations (cl-13)
     "x": "＋－−±×÷＝≠＜＞≦≧／",  # operators (cl-17, cl-18)
@@ -42,6 +43,7 @@ CLASSES = {
     "Z": "\u200b",  # zero width space: a break the designer allows
     "J": "\u200d",  # zero width joiner
 }
+SPACES = frozenset(CLASSES["S"])
 NOT_AT_START = "chdmfklrpsaC"  # JLREQ 3.1.7, line-start prohibition
 NOT_AT_END = "obO"  # JLREQ 3.1.8, line-end prohibition
 
@@ -139,6 +141,6 @@ _LAST_RESORT = re.compile(r"(?<=[^\s\d][/.,_?&=:\-])(?=[^\s/])|(?<=\d[/_?&=\-])(
 
 
 def last_resort_places(text: str) -> tuple[int, ...]:
-    """Further places inside a Western word too long for any line: after / . , - _ and their like, not inside a number."""
+    """Further places, inside a Western word too long for any line: after / . , - _ and their like; not in a number."""
     letters = {place for place, letter in enumerate(text.translate(class_of)) if letter in "w9.-"}
     return tuple(match.start() for match in _LAST_RESORT.finditer(text) if match.start() in letters)

@@ -1,4 +1,4 @@
-"""Text as the designer typed it → paragraphs to be set: invisible characters become instructions, each character gets a face.
+"""Take text as the designer typed it, give paragraphs to set: invisible characters have worked, each other has a face.
 
 A paragraph is what stands between two newlines. What is never drawn (controls, zero width space, word joiner) has had
 its say in line breaking and is taken out here, so that no font draws a box for it.
@@ -24,7 +24,7 @@ class Piece(NamedTuple):
     """A stretch of a paragraph that one face sets."""
 
     start: int
-    end: int
+    text: str
     face: Face
 
 
@@ -47,13 +47,8 @@ def paragraph(text: str, chain: tuple[Face, ...]) -> Paragraph:
     places = break_places(text)
     if _NEVER_DRAWN.search(text):
         text, places = _without_undrawn(text, places)
-    first = chain[0].glyph
-    for char in text:
-        if first(char) is None:
-            break
-    else:
-        if not _SELECTOR.search(text):
-            return Paragraph(text, (Piece(0, len(text), chain[0]),) if text else (), places, ())
+    if chain[0].covers_all(text):  # then it has no selector either: those are no glyphs of their own
+        return Paragraph(text, (Piece(0, text, chain[0]),) if text else (), places, ())
     pieces, missing = _pieces(text, chain)
     return Paragraph(text, pieces, places, missing)
 
@@ -78,9 +73,9 @@ def _pieces(text: str, chain: tuple[Face, ...]) -> tuple[tuple[Piece, ...], tupl
             missing[cluster] = None
             face = next((face for face in chain if face.glyph(cluster[0]) is not None), chain[0])
         if pieces and pieces[-1].face is face:
-            pieces[-1] = Piece(pieces[-1].start, end, face)
+            pieces[-1] = Piece(pieces[-1].start, text[pieces[-1].start : end], face)
         else:
-            pieces.append(Piece(start, end, face))
+            pieces.append(Piece(start, cluster, face))
     return tuple(pieces), tuple(missing)
 
 

@@ -1,10 +1,10 @@
 """Glyph runs: take lines at a size, a box and alignments, give runs in millimetres.
 
-Lines stand by their em boxes, the squares of their kanji, so that one line of kanji and figures sits in the middle of its box to the eye.
-All lines take the em box of the chain's first face; a fallback face joins them on the baseline.
+Lines stand by their em boxes, the squares of their kanji, so that a line of kanji and figures sits in the middle of
+its box to the eye. All take the em box of the chain's first face; a fallback face joins them on the baseline.
 """
 
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from hanshita.fonts import Face
 from hanshita.frames import GlyphRun
@@ -32,12 +32,12 @@ def place(lines: list[Line], size: float, box: Rect, style: TextStyle, first: Fa
 
 def _run(stretch: Stretch, x: float, baseline: float, size: float, style: TextStyle) -> tuple[GlyphRun, float]:
     """The run, and the advance to what follows it in the line (mm)."""
-    face, text, shaped = stretch
+    face, _, text, shaped = stretch
     clusters = shaped.clusters
     texts = _texts(text, clusters)
     advances = shaped.advances
     if style.tracking:
-        last = [*(a != b for a, b in zip(clusters, clusters[1:], strict=False)), True]
+        last = [*(a != b for a, b in pairwise(clusters)), True]
         advances = tuple(adv + style.tracking * ends for adv, ends in zip(advances, last, strict=True))
     origins = (0.0, *accumulate(advances))
     xs = tuple([(at + dx) * size for at, dx in zip(origins, shaped.dxs, strict=False)])
