@@ -66,17 +66,18 @@ has_pango() {
 
 # --- Python and its packages ----------------------------------------------------------------------------------------
 
-find_python() { # sets python to one that runs and is new enough
-    for python in ${PYTHON:-} python3 python3.14 python3.13 python3.12 python3.11; do
+find_python() { # sets python to one that runs and is new enough; `make print PYTHON=…` names it outright
+    for python in ${PYTHON:-python3 python3.14 python3.13 python3.12 python3.11}; do
         "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && return
     done
     return 1
 }
 
 need_python() {
-    command -v python3 >/dev/null || system_install "python3 python3-venv" python || true
-    find_python || stop "Hanshita needs Python 3.11 or newer, and this machine has $(python3 --version 2>/dev/null ||
-        echo no Python); install it with: $(cure python3 python)"
+    command -v "${PYTHON:-python3}" >/dev/null || system_install "python3 python3-venv" python ||
+        stop "Hanshita needs Python 3.11 or newer, and none was found; install it with: $(cure "python3 python3-venv" python)"
+    find_python || stop "Hanshita needs Python 3.11 or newer, and ${PYTHON:-python3} is $("${PYTHON:-python3}" --version 2>&1);" \
+        "install a newer one beside it, then name it, as in: make print PYTHON=/usr/local/bin/python3.13"
     "$python" -c 'import ensurepip, venv' >/dev/null 2>&1 && return
     package=$("$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')
     system_install "$package" python ||
