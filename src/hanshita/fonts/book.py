@@ -57,8 +57,8 @@ class FontBook:
         found = self._faces.get(key)
         if found is None:
             spec = self.specs[key]
-            found = self._faces[key] = Face(key, spec.family, spec.weight, self._open(spec), spec.variations)
-            _refuse_unknown_axes(spec, found)
+            file = self._open(spec)
+            found = self._faces[key] = Face(key, spec.family, spec.weight, file, _settings(spec, file))
         return found
 
     def chain(self, families: tuple[str, ...], weight: int) -> tuple[Face, ...]:
@@ -114,22 +114,25 @@ def _refuse_unreadable(spec: FontSpec) -> None:
         _raise(spec, "F502", f'"{spec.path.name}" is not a TrueType or OpenType font', "take a .ttf or .otf file")
 
 
-def _refuse_unknown_axes(spec: FontSpec, face: Face) -> None:
-    """HarfBuzz ignores an unknown axis and clamps a value without a word; a designer hears of both."""
-    for tag, value in spec.variations:
-        axis = face.axes.get(tag)
+def _settings(spec: FontSpec, file: "hb.Face") -> tuple[tuple[str, float], ...]:
+    """The axis settings of a face; one weight of a variable file is set although only its weight was written.
+
+    HarfBuzz would ignore an unknown axis and clamp a value without a word; a designer hears of both.
+    """
+    axes = {axis.tag: axis for axis in file.axis_infos}
+    settings = dict(spec.variations)
+    if "wght" in axes:
+        settings.setdefault("wght", float(spec.weight))
+    for tag, value in settings.items():
+        axis = axes.get(tag)
         if axis is None:
-            _raise(
-                spec, "F503", f'"{spec.path.name}" is not variable in "{tag}"', "name the file of this weight instead"
-            )
-        if not axis[0] <= value <= axis[1]:
-            known = f"from {axis[0]:g} to {axis[1]:g}"
-            _raise(
-                spec,
-                "F504",
-                f'"{spec.path.name}" goes {known} in "{tag}", not to {value:g}',
-                f"choose a weight {known}",
-            )
+            cure = "name the file of this weight instead"
+            _raise(spec, "F503", f'"{spec.path.name}" is not variable in "{tag}"', cure)
+        if not axis.min_value <= value <= axis.max_value:
+            known = f"from {axis.min_value:g} to {axis.max_value:g}"
+            message = f'"{spec.path.name}" goes {known} in "{tag}", not to {value:g}'
+            _raise(spec, "F504", message, f"choose a weight {known}")
+    return tuple(settings.items())
 
 
 def _raise(spec: FontSpec, code: str, message: str, *cures: str) -> NoReturn:
