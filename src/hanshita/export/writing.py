@@ -1,5 +1,6 @@
 """Files to disk: take bytes and a target, give the target replaced in one move, or a finding and the old file."""
 
+import contextlib
 import errno
 import os
 from pathlib import Path
@@ -17,17 +18,20 @@ def write_in_place(target: Path, data: bytes) -> None:
     beside = target.with_name(f".{target.name}.part")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        with beside.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
+        beside.write_bytes(data)
     except OSError as error:
-        beside.unlink(missing_ok=True)
+        _remove(beside)
         raise _cannot_write(target, error) from error
     try:
         os.replace(beside, target)  # noqa: PTH105 (the same as Path.replace; named for what it promises)
     except OSError as error:
         raise _held(target, beside, error) from error
+
+
+def _remove(beside: Path) -> None:
+    """Leave nothing half written; where even that fails, the finding about the write says enough."""
+    with contextlib.suppress(OSError):
+        beside.unlink(missing_ok=True)
 
 
 def _held(target: Path, beside: Path, error: OSError) -> HanshitaError:
@@ -36,7 +40,7 @@ def _held(target: Path, beside: Path, error: OSError) -> HanshitaError:
         beside.replace(new)
         kept = Note(f"use the new file, {new.name}, which lies beside it")
     except OSError:
-        beside.unlink(missing_ok=True)
+        _remove(beside)
         kept = Note("print again when the file is free; the new file could not be kept")
     return _error(
         "S601",

@@ -86,7 +86,7 @@ def ruler() -> Path:
 
 
 def slug_line(text: str, length: float, fonts: "FontBook") -> tuple[Item, ...]:
-    """A line of 6 pt type beside the ruler; a long one is set smaller rather than cut."""
+    """A line of 6 pt type behind the ruler, whose length it says; a long one is set smaller rather than cut."""
     if not fonts.families:
         return ()
     weights = fonts.weights(fonts.families[0])
@@ -103,8 +103,8 @@ def slug_line(text: str, length: float, fonts: "FontBook") -> tuple[Item, ...]:
         tracking=0.0,
         language="ja",
     )
-    box = Rect(RULER_LENGTH + 4, 0, length - RULER_LENGTH - 4, _STRIP_HEIGHT)
-    return typeset(text, box, style, fonts).runs
+    box = Rect(RULER_LENGTH + 1.5, 0, length - RULER_LENGTH - 1.5, _STRIP_HEIGHT)
+    return typeset(f"{RULER_LENGTH} mm　{text}", box, style, fonts).runs
 
 
 def _line(x1: float, y1: float, x2: float, y2: float) -> list[Segment]:
