@@ -1,10 +1,10 @@
 """A project folder and its games: take a folder, give each game's parts, each read once and only when asked for.
 
-    cards/<game>/game.yaml, <type>.yaml · layouts/<game>/ · rules/<game>/rulebook.md · fonts/fonts.yaml
+cards/<game>/game.yaml, <type>.yaml · layouts/<game>/ · rules/<game>/rulebook.md · fonts/fonts.yaml
 """
 
 import unicodedata
-from collections.abc import Iterator, Mapping as AbstractMapping
+from collections.abc import Iterator
 from functools import cached_property
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from hanshita.cards.model import Card, CardType, Game
 from hanshita.cards.reader import check_references, read_cards, read_game
-from hanshita.diagnostics import Findings, HanshitaError, Note, did_you_mean
+from hanshita.diagnostics import Findings, HanshitaError, did_you_mean
 from hanshita.source.files import read_source
 from hanshita.source.yaml_nodes import Fields, Mapping, Scalar, Sequence, compose, digits_note, parse_integer, shown
 from hanshita.spans import Span
@@ -103,7 +103,7 @@ class GameProject:
         return read_layouts(self.root, self.game, self.fonts, self.findings)
 
     def rulebook_path(self, language: str) -> str:
-        """Where the rulebook of a language is written: rulebook.md in the game's first language, else rulebook.en.md."""
+        """Where a language's rulebook is written: rulebook.md for the game's first language, else rulebook.en.md."""
         middle = "" if language == self.game.languages[0] else f".{language}"
         return f"rules/{self.slug}/rulebook{middle}.md"
 
@@ -163,7 +163,7 @@ def read_fonts(root: Path, findings: Findings) -> "list[FontSpec]":
             findings.error("Y132", "fonts.yaml is no mapping", node.span, 'begin a line with a family, "My Font:"')
         return []
     families = Fields(node, "fonts.yaml", findings)
-    return [spec for family in families.keys() for spec in _family(root, family, families, findings)]
+    return [spec for family in families for spec in _family(root, family, families, findings)]
 
 
 def _family(root: Path, family: str, families: Fields, findings: Findings) -> "Iterator[FontSpec]":
@@ -191,10 +191,10 @@ def _family(root: Path, family: str, families: Fields, findings: Findings) -> "I
 def _files(
     own: Fields, family: str, findings: Findings
 ) -> "Iterator[tuple[int, Scalar, tuple[tuple[str, float], ...]]]":
-    """Weight, file and axis settings of each face: `file` with `weight`, `file` (variable) with `weights`, or `files`."""
+    """Weight, file and axis settings of each face: `file` with `weight` or (variable) `weights`, or `files`."""
     each = own.mapping("files", f'the files of "{family}"')
     if each is not None:
-        for name in each.keys():
+        for name in each:
             weight, file = _weight(each.mapping_node.keys[name], findings), each.scalar(name)
             if weight is not None and file is not None:
                 yield weight, file, ()

@@ -37,7 +37,8 @@ class CardType(NamedTuple):
     span: Span
 
 
-class Component(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Component:
     """Anything in the box. `print` says how it is made at home ("round 20mm"), None where it is not printed."""
 
     name: str
@@ -50,7 +51,7 @@ class Component(NamedTuple):
 class Game(NamedTuple):
     """What game.yaml says. `version` is kept as written ("0.91"); `languages[0]` is the one plain texts are in.
 
-    `facts` are nested plain values, keys like "3" are ints; `fact_spans` finds each value by its dotted name ("goal.3").
+    `facts` are nested plain values, keys like "3" are ints; `fact_spans` finds each by its dotted name ("goal.3").
     """
 
     slug: str

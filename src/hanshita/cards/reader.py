@@ -4,13 +4,24 @@ A mistake gives a finding and the field's default, so that one run shows all mis
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping as AbstractMapping
+from collections.abc import Callable, Iterable
+from collections.abc import Mapping as AbstractMapping
 
 from hanshita.cards.game_reader import read_game
 from hanshita.cards.model import Card, CardType, Field
 from hanshita.diagnostics import Findings, Note, did_you_mean
 from hanshita.source.files import SourceText
-from hanshita.source.yaml_nodes import FLAGS, Mapping, Node, Scalar, Sequence, compose, digits_note, parse_integer, shown
+from hanshita.source.yaml_nodes import (
+    FLAGS,
+    Mapping,
+    Node,
+    Scalar,
+    Sequence,
+    compose,
+    digits_note,
+    parse_integer,
+    shown,
+)
 from hanshita.spans import Span
 
 __all__ = ["check_references", "read_cards", "read_game"]
@@ -152,7 +163,7 @@ class _CardReader:
                 "C217", f'"{name}" of {self.subject} is {shown(node)}, expected one of {", ".join(field.choices)}',
                 node.span, *did_you_mean(node.text, field.choices), Note("the choices are set here", field.span),
             )  # fmt: skip
-            return field.default if field.default is not None else field.choices[0]
+            return field.default
         return node.text
 
     def list(self, node: Node, field: Field, name: str) -> object:
@@ -172,7 +183,6 @@ class _CardReader:
             return node.text if isinstance(node, Scalar) else self.wrong_type(node, field, name, "a text")
         if not isinstance(node, Mapping):
             self.wrong_type(node, field, name, f"the keys {', '.join(field.item)}")
-            node = Mapping({}, {}, node.span)
             return {one.name: one.default for one in field.item.values()}
         return self.record(node, field.item, f"{name}.", node.span, field.item)
 
@@ -232,7 +242,21 @@ class _CardReader:
 
 
 def check_references(cards: Iterable[Card], card_types: AbstractMapping[str, CardType], findings: Findings) -> None:
-    """C221: every reference to another card names one that exists."""
+    """C221: every reference to another card names one that exists, of whatever type."""
+    cards = list(cards)
+    wanted = {name: [one.name for one in kind.fields.values() if one.kind == "reference"]
+              for name, kind in card_types.items()}  # fmt: skip
+    if not any(wanted.values()):
+        return
+    known = {card.id for card in cards}
+    for card in cards:
+        for name in wanted[card.type]:
+            value = card.values[name]
+            if isinstance(value, str) and value not in known:
+                findings.error(
+                    "C221", f'"{name}" of the card "{card.id}" is "{value}", and no card has that id',
+                    card.place(name), *did_you_mean(value, known),
+                )  # fmt: skip
 
 
 def _range(field: Field) -> str:

@@ -17,7 +17,7 @@ _BOM = "\ufeff"
 
 
 class SourceText(NamedTuple):
-    """A text file: `path` from the project root with "/", `text` in NFC with LF and no BOM, SHA-256 of the raw bytes."""
+    """A text file: `path` from the project root with "/", `text` in NFC with LF and no BOM, SHA-256 of its bytes."""
 
     path: str
     text: str
@@ -97,9 +97,7 @@ def _decoded(data: bytes, path: str, findings: Findings) -> str | None:
         name, shown = _other_encoding(data, line)
         if shown:
             notes.append(f'read as {name}, this line says "{shown}"')
-        findings.error(
-            "Y102", f"the file is not UTF-8 but {name}", Span(path, line, column, line, column + 1), *notes
-        )
+        findings.error("Y102", f"the file is not UTF-8 but {name}", Span(path, line, column, line, column + 1), *notes)
         return None
 
 

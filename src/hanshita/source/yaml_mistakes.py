@@ -71,9 +71,7 @@ def explain_syntax(path: str, text: str, parse: Callable[[str], Trouble | None],
         lines[index] = cure.line
 
 
-def _diagnose(
-    lines: list[str], trouble: Trouble, parse: Callable[[str], Trouble | None]
-) -> tuple[int, Cure] | None:
+def _diagnose(lines: list[str], trouble: Trouble, parse: Callable[[str], Trouble | None]) -> tuple[int, Cure] | None:
     """The line and the cure that let libyaml read on; tried in the one entry that the trouble lies in."""
     candidates = _candidates(lines, trouble)
     first = min(candidates)
@@ -204,8 +202,9 @@ def _quoted_value(line: str, start: int, value: str, mark: str) -> Iterator[Cure
     whole = value if not value.endswith(mark) or value.count(mark) > 2 else inner
     if mark == "'" and value.endswith(mark):
         whole = inner  # it's: an apostrophe inside
-    yield Cure("Y111", f"the text goes on after a closing {mark}", start, end,
-               f"put quotes around the whole text: {quoted(whole)}", f"{line[:start]}{quoted(whole)}{line[end:]}")  # fmt: skip
+    cure = f"put quotes around the whole text: {quoted(whole)}"
+    repaired = f"{line[:start]}{quoted(whole)}{line[end:]}"
+    yield Cure("Y111", f"the text goes on after a closing {mark}", start, end, cure, repaired)
 
 
 def _single(text: str) -> str:

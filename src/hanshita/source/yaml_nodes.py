@@ -5,7 +5,7 @@ or a flag gets one, and a finding where it is none.
 """
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import TypeAlias, overload
 
 from hanshita.diagnostics import Findings, did_you_mean
@@ -126,6 +126,10 @@ class Fields:
     def keys(self) -> list[str]:
         return list(self.mapping_node.values)
 
+    def __iter__(self) -> Iterator[str]:
+        """The keys that are written, in their order."""
+        return iter(self.mapping_node.values)
+
     def span(self, key: str) -> Span:
         """Where the value stands (an empty one: its key); the whole mapping's place if there is no such key."""
         value = self.mapping_node.values.get(key)
@@ -139,9 +143,7 @@ class Fields:
         self._asked[key] = None
         found = self.mapping_node.values.get(key)
         if found is None and required:
-            self.findings.error(
-                "Y131", f'{self.what} has no "{key}"', self.mapping_node.span, f'add a line "{key}: …"'
-            )
+            self.findings.error("Y131", f'{self.what} has no "{key}"', self.mapping_node.span, f'add a line "{key}: …"')
         return found
 
     def scalar(self, key: str, *, required: bool = False) -> Scalar | None:

@@ -1,0 +1,185 @@
+"""Card types and their fields: take the "card types" of game.yaml, give what each card must hold.
+
+A field is one word (`title: text`) or a kind with its limits (`power: {number: 1-4}`).
+"""
+
+import re
+
+from hanshita.cards.model import CardType, Field, FieldKind
+from hanshita.diagnostics import Findings
+from hanshita.geometry import Size, parse_length
+from hanshita.source.yaml_nodes import FLAGS, Fields, Mapping, Node, Scalar, digits_note, parse_integer, shown
+
+_RANGE = re.compile(r"([0-9]+)(?:\s*[-–]\s*([0-9]+))?\Z")
+_SIZE = re.compile(r"([\d.]+)\s*([a-zA-Z]*)\s*[x×]\s*([\d.]+)\s*([a-zA-Z]*)\Z")
+_NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
+_TAKEN = ("id", "copies")  # every card has them
+_KINDS: dict[str, FieldKind] = {
+    "text": "text",
+    "rich text": "rich",
+    "number": "integer",
+    "one of": "one_of",
+    "list": "list",
+    "flag": "flag",
+    "card": "reference",
+    "image": "image",
+}
+_ONE_WORD = ("text", "rich text", "number", "flag", "card", "image")
+
+
+def read_card_types(fields: Fields, findings: Findings) -> dict[str, CardType]:
+    """All card types of a game by name.
+
+    Findings: those of `Fields`, and C230 a field of no known kind, C231 size, C232 range, C234 name of a card type or
+    field, C237 default.
+    """
+    types = fields.mapping("card types", "the list of card types", required=True)
+    if types is None:
+        return {}
+    reader = _TypeReader(findings)
+    found = [reader.card_type(name, types) for name in types]
+    return {one.name: one for one in found if one is not None}
+
+
+def read_range(node: Node, what: str, findings: Findings) -> tuple[int | None, int | None]:
+    """ "3-6" or "4"; C232 and no bounds for anything else."""
+    match = _RANGE.match(node.text.strip()) if isinstance(node, Scalar) else None
+    if match is not None:
+        low, high = int(match[1]), int(match[2] or match[1])
+        if low <= high:
+            return low, high
+    notes = digits_note(node.text) if isinstance(node, Scalar) else ()
+    findings.error("C232", f"{what} is {shown(node)}, expected a range", node.span, *(notes or ('write it as "3-6"',)))
+    return None, None
+
+
+class _TypeReader:
+    def __init__(self, findings: Findings) -> None:
+        self.findings = findings
+
+    def card_type(self, name: str, types: Fields) -> CardType | None:
+        key = types.mapping_node.keys[name]
+        self.check_name(key, "a card type")
+        own = types.mapping(name, f'the card type "{name}"')
+        if own is None:
+            return None
+        size = self.size(own)
+        entries = own.mapping("fields", f'the fields of "{name}"', required=True)
+        own.done()
+        return CardType(name, size, {} if entries is None else self.record(entries), key.span)
+
+    def size(self, own: Fields) -> Size:
+        """ "63x88mm"; one unit serves both numbers."""
+        text = own.text("size", required=True)
+        match = _SIZE.match(text.strip()) if text else None
+        if match is not None:
+            try:
+                width, height = (parse_length(one, unit=match[4] or match[2] or "mm") for one in (match[1], match[3]))
+                width = parse_length(match[1] + match[2]) if match[2] else width
+                if width > 0 and height > 0:
+                    return Size(width, height)
+            except (ValueError, KeyError):
+                pass
+        if text:
+            self.findings.error(
+                "C231", f'"{text}" is no size of a card', own.span("size"), 'write width and height, as in "63x88mm"'
+            )
+        return Size(63.0, 88.0)
+
+    def record(self, entries: Fields) -> dict[str, Field]:
+        """The fields of a card type, or of the records of a list."""
+        found = [self.field(name, entries) for name in entries]
+        return {one.name: one for one in found if one is not None}
+
+    def field(self, name: str, entries: Fields) -> Field | None:
+        key = entries.mapping_node.keys[name]
+        self.check_name(key, "a field")
+        node = entries.node(name)
+        if isinstance(node, Scalar) and node.text in _ONE_WORD:
+            kind = _KINDS[node.text]
+            return Field(name, kind, kind != "flag", _nothing(kind), key.span)
+        own = Fields(node, f'the field "{name}"', self.findings) if isinstance(node, Mapping) else None
+        word = next((word for word in _KINDS if own.has(word)), None) if own is not None else None
+        if own is None or word is None:
+            self.findings.error(
+                "C230", f'the field "{name}" is of no known kind', key.span if node is None else node.span,
+                f"use one of {', '.join(_KINDS)}",
+            )  # fmt: skip
+            return None
+        field = self.limited(Field(name, _KINDS[word], True, None, key.span), word, own)
+        default = self.default(own, field)
+        required = field.required and default is None and not own.flag("optional") and field.kind != "flag"
+        own.done()
+        return field._replace(required=required, default=_nothing(field.kind) if default is None else default)
+
+    def limited(self, field: Field, word: str, own: Fields) -> Field:
+        """The field with what its kind says: `number: 1-4`, `one of: […]`, `list: 1-2` with `of`, `text: optional`."""
+        if word in ("number", "list"):
+            node = own.node(word)
+            low = high = None
+            if node is not None and not (isinstance(node, Scalar) and node.text == "any"):
+                low, high = read_range(node, f'the range of "{field.name}"', self.findings)
+            if word == "number":
+                return field._replace(low=low, high=high)
+            return field._replace(low=low, high=high, required=bool(low), item=self.item(own))
+        if word == "one of":
+            listed = own.sequence(word)
+            choices = tuple(one.text for one in listed.items if isinstance(one, Scalar)) if listed else ()
+            if listed is not None and not choices:
+                self.findings.error("C230", f'"{field.name}" has nothing to choose from', listed.span, "write choices")
+            return field._replace(choices=choices)
+        if word == "flag":
+            own.node(word)
+            return field
+        return field._replace(required=own.one_of(word, ("required", "optional"), "required") == "required")
+
+    def item(self, own: Fields) -> dict[str, Field] | None:
+        """The fields of a list's records; None for a list of plain texts, `of: text`."""
+        node = own.node("of", required=True)
+        if isinstance(node, Scalar) and node.text == "text":
+            return None
+        records = own.mapping("of", "the records of the list")
+        return {} if records is None else self.record(records)
+
+    def default(self, own: Fields, field: Field) -> object:
+        node = own.scalar("default")
+        if node is None:
+            return None
+        value = _value(node.text, field)
+        if value is None:
+            self.findings.error(
+                "C237", f'the default of "{field.name}" is {shown(node)}, which the field itself does not take',
+                node.span, *(digits_note(node.text) or ("write a value that a card may have",)),
+            )  # fmt: skip
+        return value
+
+    def check_name(self, key: Scalar, what: str) -> None:
+        if key.text in _TAKEN:
+            self.findings.error(
+                "C234", f'every card has "{key.text}" already', key.span, "choose another name for the field"
+            )
+        elif not _NAME.match(key.text):
+            self.findings.error(
+                "C234", f'"{key.text}" cannot be the name of {what}', key.span,
+                'write a name of lower-case letters, digits and "_"',
+            )  # fmt: skip
+
+
+def _value(text: str, field: Field) -> object:
+    """A default as a card would hold it, None where it does not fit the field."""
+    if field.kind == "integer":
+        number = parse_integer(text)
+        fits = number is not None and (field.low is None or field.low <= number <= (field.high or number))
+        return number if fits else None
+    if field.kind == "one_of":
+        return text if text in field.choices else None
+    if field.kind == "flag":
+        return FLAGS.get(text.lower())
+    return None if field.kind == "list" else text
+
+
+def _nothing(kind: FieldKind) -> object:
+    """What an optional field holds that a card leaves out; a list is made anew for each card."""
+    if kind in ("text", "rich"):
+        return ""
+    return False if kind == "flag" else None
