@@ -74,7 +74,7 @@ find_python() { # sets python to one that runs and is new enough; `make print PY
 }
 
 need_python() {
-    command -v "${PYTHON:-python3}" >/dev/null || system_install "python3 python3-venv" python ||
+    [ -n "${PYTHON:-}" ] || command -v python3 >/dev/null || system_install "python3 python3-venv" python ||
         stop "Hanshita needs Python 3.11 or newer, and none was found; install it with: $(cure "python3 python3-venv" python)"
     find_python || stop "Hanshita needs Python 3.11 or newer, and ${PYTHON:-python3} is $("${PYTHON:-python3}" --version 2>&1);" \
         "install a newer one beside it, then name it, as in: make print PYTHON=/usr/local/bin/python3.13"

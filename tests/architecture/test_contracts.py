@@ -1,0 +1,44 @@
+"""The layers and doors of pyproject.toml hold, and every library that is imported is one we say we need."""
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+_DISTRIBUTION = {"yaml": "pyyaml", "markdown_it": "markdown-it-py", "PIL": "pillow", "fontTools": "fonttools"}
+
+
+def test_every_import_contract_is_kept(run_python):
+    run = run_python("-c", "from importlinter.cli import lint_imports_command as run; run()", "--no-cache")
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_every_library_that_is_imported_is_a_dependency(repository):
+    metadata = tomllib.loads((repository / "pyproject.toml").read_text("utf-8"))
+    declared = {re.split(r"[<>=\[ ]", line)[0].replace("_", "-") for line in metadata["project"]["dependencies"]}
+    imported = set(_outside_libraries(repository / "src" / "hanshita"))
+    assert {_DISTRIBUTION.get(name, name).replace("_", "-") for name in imported} <= declared
+
+
+def test_no_module_is_an_attic(repository):
+    attics = {"utils", "util", "common", "misc", "core", "helpers"}
+    assert [path for path in (repository / "src").rglob("*.py") if {path.stem, path.parent.name} & attics] == []
+
+
+def test_no_file_grows_past_reading(repository):
+    lengths = {path.name: len(path.read_text("utf-8").splitlines()) for path in (repository / "src").rglob("*.py")}
+    assert {name: length for name, length in lengths.items() if length > 450} == {}
+
+
+def _outside_libraries(package: Path) -> Iterator[str]:
+    for path in package.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                names = [node.module]
+            for name in names:
+                top = name.partition(".")[0]
+                if top != "hanshita" and top not in sys.stdlib_module_names:
+                    yield top

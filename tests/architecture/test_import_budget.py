@@ -1,0 +1,40 @@
+"""A command loads only what it uses: heavy libraries stay out of the commands a designer runs every minute."""
+
+import json
+
+import pytest
+
+_REPORT = """
+import json, sys
+from hanshita.cli import main
+try:
+    main(sys.argv[1:])
+except SystemExit:
+    pass
+print("\\n" + json.dumps(sorted(name for name in sys.modules)))
+"""
+HEAVY = {"reportlab", "weasyprint", "pypdfium2", "pikepdf", "fontTools", "PIL", "rich", "watchfiles", "budoux"}
+
+
+@pytest.fixture
+def loaded(run_python):
+    def run(*arguments: str) -> set[str]:
+        done = run_python("-c", _REPORT, *arguments)
+        assert done.stdout, done.stderr
+        return set(json.loads(done.stdout.splitlines()[-1]))
+
+    return run
+
+
+def test_help_loads_next_to_nothing(loaded):
+    names = loaded("--help")
+    assert names & (HEAVY | {"yaml", "jinja2", "markdown_it", "uharfbuzz"}) == set()
+    assert len(names) < 350
+
+
+def test_check_never_loads_what_draws(loaded):
+    assert loaded("check", "anken") & {"reportlab", "weasyprint", "pypdfium2", "pikepdf"} == set()
+
+
+def test_explain_never_loads_what_reads_or_draws(loaded):
+    assert loaded("explain", "C201") & (HEAVY | {"yaml", "jinja2", "uharfbuzz"}) == set()

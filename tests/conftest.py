@@ -1,0 +1,49 @@
+"""What all tests share: the folder of the repository, the command as a person runs it, pages compared with golden files."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parent
+REPOSITORY = TESTS.parent
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--golden", action="store_true", help="write the golden files anew instead of comparing")
+
+
+@pytest.fixture(scope="session")
+def repository() -> Path:
+    """The folder with cards/, layouts/, rules/: this repository is a project itself."""
+    return REPOSITORY
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Call golden("frames/anken/sunaya.txt", text): compare with that file in tests/, or write it (`make golden`)."""
+
+    def compare(name: str, text: str) -> None:
+        file = TESTS / name
+        if request.config.getoption("--golden"):
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        assert file.is_file(), f"tests/{name} is missing; write it with: make golden"
+        assert text == file.read_text(encoding="utf-8"), f"differs from tests/{name}; if it should: make golden"
+
+    return compare
+
+
+@pytest.fixture(scope="session")
+def run_python() -> Callable[..., "subprocess.CompletedProcess[str]"]:
+    """Call run_python("-m", "…", cwd=…): a fresh process of this Python that finds hanshita, with its output as text."""
+
+    def run(*arguments: str, cwd: Path = REPOSITORY) -> "subprocess.CompletedProcess[str]":
+        environment = {**os.environ, "PYTHONPATH": str(REPOSITORY / "src"), "PYTHONUTF8": "1", "NO_COLOR": "1"}
+        command = [sys.executable, *arguments]
+        return subprocess.run(command, cwd=cwd, env=environment, capture_output=True, encoding="utf-8", check=False)
+
+    return run
