@@ -30,8 +30,8 @@ _ONE_WORD = ("text", "rich text", "number", "flag", "card", "image")
 def read_card_types(fields: Fields, findings: Findings) -> dict[str, CardType]:
     """All card types of a game by name.
 
-    Findings: those of `Fields`, and C230 a field of no known kind, C231 size, C232 range, C234 name of a card type or
-    field, C237 default.
+    Findings: those of `Fields`, and C231 size, C232 range, C234 name of a card type or field, C237 default, C238 a field of
+    no known kind.
     """
     types = fields.mapping("card types", "the list of card types", required=True)
     if types is None:
@@ -102,7 +102,7 @@ class _TypeReader:
         word = next((word for word in _KINDS if own.has(word)), None) if own is not None else None
         if own is None or word is None:
             self.findings.error(
-                "C230", f'the field "{name}" is of no known kind', key.span if node is None else node.span,
+                "C238", f'the field "{name}" is of no known kind', key.span if node is None else node.span,
                 f"use one of {', '.join(_KINDS)}",
             )  # fmt: skip
             return None
@@ -126,7 +126,7 @@ class _TypeReader:
             listed = own.sequence(word)
             choices = tuple(one.text for one in listed.items if isinstance(one, Scalar)) if listed else ()
             if listed is not None and not choices:
-                self.findings.error("C230", f'"{field.name}" has nothing to choose from', listed.span, "write choices")
+                self.findings.error("C238", f'"{field.name}" has nothing to choose from', listed.span, "write choices")
             return field._replace(choices=choices)
         if word == "flag":
             own.node(word)
