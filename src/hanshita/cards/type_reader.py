@@ -30,7 +30,7 @@ _ONE_WORD = ("text", "rich text", "number", "flag", "card", "image")
 def read_card_types(fields: Fields, findings: Findings) -> dict[str, CardType]:
     """All card types of a game by name.
 
-    Findings: those of `Fields`, and C231 size, C232 range, C234 name of a card type or field, C237 default, C238 a field of
+    Findings: those of `Fields`, C231 size, C232 range, C234 name of a card type or field, C237 default, C238 a field of
     no known kind.
     """
     types = fields.mapping("card types", "the list of card types", required=True)
