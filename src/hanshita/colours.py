@@ -8,7 +8,7 @@ import re
 from typing import NamedTuple
 
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})\Z")
-_CMYK = re.compile(r"(?:cmyk\s+)?(\d+(?:\.\d+)?)\s+(\d+(?:\.\d+)?)\s+(\d+(?:\.\d+)?)\s+(\d+(?:\.\d+)?)\Z")
+_CMYK = re.compile(r"(?:cmyk\s+)?" + r"\s+".join([r"([0-9]+(?:\.[0-9]+)?)"] * 4) + r"\Z")
 
 
 class Colour(NamedTuple):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 MM_PER_INCH = 25.4  # exact, by the international yard of 1959
 PT_PER_MM = 72 / MM_PER_INCH  # the PostScript point
 
-_LENGTH = re.compile(r"\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(mm|cm|in|pt|Q|px)?\s*\Z")
+_LENGTH = re.compile(r"\s*([+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+))\s*(mm|cm|in|pt|Q|px)?\s*\Z")
 _MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": MM_PER_INCH, "pt": 1 / PT_PER_MM, "Q": 0.25}
 
 

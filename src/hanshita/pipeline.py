@@ -112,7 +112,7 @@ def preview_png(project: Project, slug: str, dpi: float, cards: Sequence[str], p
     """Write build/<slug>/preview/<card>-front.png and -back.png at `dpi`, of all cards or those named.
 
     Findings do not stop it: a picture of what is wrong helps to put it right. Raises HanshitaError for a game that
-    cannot be composed, and (C230) for a card that does not exist.
+    cannot be composed, and (C280) for a card that does not exist.
     """
     from hanshita.export.pdf import pdf_bytes
     from hanshita.export.png import write_pngs
@@ -268,6 +268,6 @@ def _chosen(composed: _Composed, ids: Sequence[str]) -> list[ComposedCard]:
             from hanshita.diagnostics import did_you_mean
 
             place = Span(f"cards/{composed.project.slug}")
-            findings.error("C230", f'there is no card "{name}"', place, *did_you_mean(name, known))
+            findings.error("C280", f'there is no card "{name}"', place, *did_you_mean(name, known))
     findings.raise_if_errors()
     return [known[name] for name in ids] if ids else list(composed.cards)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _REFERENCE = re.compile(r"\s*([^\W\d]\w*)((?:\.[^\W\d]\w*|\[\w+\])*)\s*\Z")
 _STEP = re.compile(r"\.(\w+)|\[(\w+)\]")
 _BRACES = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
+_TEMPLATE_CURE = "write the name of a field between the braces, as in {{ name }}"
 _LARGEST_PRODUCT = 1_000_000  # characters or digits that `*` and `**` may make in a template
 _KEYWORDS = frozenset({"and", "or", "not", "in", "is", "if", "else", "true", "false", "none", "True", "False", "None"})
 
@@ -250,7 +251,7 @@ def _syntax_error() -> type[Exception]:
 
 
 def _report_syntax(mistake: Any, source: str, span: Span, findings: Findings) -> None:
-    findings.error("L302", f"{source!r} cannot be read as a template: {mistake.message}", span)
+    findings.error("L302", f"{source!r} cannot be read as a template: {mistake.message}", span, _TEMPLATE_CURE)
 
 
 def _sentence(mistake: Exception) -> str:

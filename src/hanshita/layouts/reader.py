@@ -21,7 +21,7 @@ from hanshita.spans import Span
 from hanshita.typeset import TextStyle
 
 CARD_NAMES = frozenset({"id", "copies"})  # what a card says beside its fields
-CONSTANT_NAMES = frozenset({"palette", "game", "facts"})  # the same for every card
+CONSTANT_NAMES = frozenset({"palette", "game", "facts"})  # the same for every card; `game` changes with the language
 LOOP_NAMES = frozenset({"item", "index"})
 
 
@@ -84,7 +84,7 @@ class _Elements:
         """The elements of one face in drawing order: by layer, then as they stand in the file."""
         elements = () if node is None else self._all(node, face, self._card_names | CONSTANT_NAMES)
         for element in elements:
-            _look_up(element, self._card_names | LOOP_NAMES)
+            _look_up(element, self._card_names | LOOP_NAMES | {"game"})
         return tuple(sorted(elements, key=lambda element: element.layer))
 
     def _all(self, node: Node, owner: str, known: frozenset[str]) -> tuple[Element, ...]:

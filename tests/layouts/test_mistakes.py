@@ -1,0 +1,102 @@
+"""Every mistake in a layout has its code and its place; several are told in one run."""
+
+import pytest
+
+FRONT = "front:\n"
+
+
+@pytest.mark.parametrize(
+    ("layout", "code", "place"),
+    [
+        ("- a\n", "L301", "1:1"),
+        ('front:\n  a: {text: "{{ name + }}", at: 4 4 9 9}\n', "L302", "2:13"),
+        ("front:\n  a: {rect: 1 2 3}\n", "L304", "2:13"),
+        ("front:\n  a: {rect: 1 2 3 x}\n", "L304", "2:13"),
+        ("front:\n  a: {circle: 1 2 3 4}\n", "L304", "2:15"),
+        ('front:\n  a: {path: "L1 2"}\n', "L304", "2:13"),
+        ("front:\n  a: {rect: room, fill: crimson}\n", "L305", "2:25"),
+        ('front:\n  a: {rect: room, fill: "red 120%"}\n', "L305", "2:25"),
+        ("front:\n  a: {rect: room, stroke: black}\n", "L305", "2:27"),
+        ("palette: {red: crimson}\nfront: {}\n", "L305", "1:16"),
+        ("palette: {red: {cmyk: 1 2 3}}\nfront: {}\n", "L305", "1:23"),
+        ("front:\n  a: {txt: x, at: 1 1 9 9}\n", "L306", "2:3"),
+        ("front:\n  a: {rect: room, circle: 1 2 3}\n", "L306", "2:3"),
+        ("front:\n  a: {line: 1 2 3 4}\n", "L306", "2:13"),
+        ("front: [a]\n", "L306", "1:8"),
+        ("front:\n  a: {text: x, at: 4 4 9 9, style: nmae}\n", "L307", "2:36"),
+        ("styles: {a: {like: b}}\nfront: {}\n", "L307", "1:20"),
+        ('front:\n  a: {text: "{{ powr }}", at: 4 4 9 9}\n', "L309", "2:13"),
+        ("front:\n  a: {when: powr, rect: room}\n", "L309", "2:13"),
+        ('front:\n  a:\n    group:\n      b: {text: "{{ nmae }}", at: 4 4 9 9}\n', "L309", "4:17"),
+        ("front:\n  a: {text: x, at: 4 4 9 9, weight: 850}\n", "L314", "2:37"),
+        ("styles: {a: {font: Notto Sans JP}}\nfront: {}\n", "L314", "1:20"),
+        ("front:\n  a: {rect: room, radios: 3}\n", "Y130", "2:19"),
+        ("frnt: {}\n", "Y131", "1:1"),
+    ],
+)
+def test_the_mistake_is_found_where_it_stands(small, layout, code, place):
+    small.layout(layout)
+    assert (code, f"layouts/demo/hero.yaml:{place}") in small.found()
+    assert all(found.notes for found in small.findings), "every finding has a cure"
+
+
+def test_several_mistakes_are_told_in_one_run(small):
+    small.layout("front:\n  a: {rect: 1 2 3}\n  b: {text: x, at: 1 1 9 9, style: gone}\n  c: {colour: red}\n")
+    assert [code for code, _ in small.found()] == ["L304", "L307", "L306"]
+
+
+def composed(small, element):
+    small.faces(f'palette: {{blue: "#2F5DA8"}}\nfront:\n  a: {element}\n')
+    return small.findings.sorted()
+
+
+def test_a_text_that_overflows_names_card_field_element_and_both_places(small):
+    (found,) = composed(small, '{text: "{{ name }}", at: 4 4 5 9, size: 14}')
+    assert found.code == "L310"
+    assert "card aoi, field name, element front.a" in found.message
+    assert "mm too high for its box of 5.0 x 9.0 mm at 14 pt" in found.message
+    assert str(found.span) == "cards/demo/hero.yaml:2:9"
+    assert str(found.notes[-1].span) == "layouts/demo/hero.yaml:3:3"
+
+
+def test_too_many_lines_overflow_in_height(small):
+    small.write(
+        "cards/demo/hero.yaml", "- id: a\n  name: " + "長い文" * 30 + "\n  colour: red\n  power: 1\n  skills: []\n"
+    )
+    (found,) = composed(small, '{text: "{{ name }}", at: 4 4 30 10, size: 9, smallest: 7}')
+    assert found.code == "L310"
+    assert "mm too high" in found.message
+    assert "at 7 pt, the smallest allowed" in found.message
+
+
+def test_a_character_that_no_font_has_is_an_error(small):
+    small.write("cards/demo/hero.yaml", "- id: a\n  name: 達人🎲\n  colour: red\n  power: 1\n  skills: []\n")
+    (found,) = composed(small, '{text: "{{ name }}", at: 4 4 30 10}')
+    assert found.code == "L311"
+    assert "🎲 (U+1F3B2)" in found.message
+    assert str(found.span) == "cards/demo/hero.yaml:2:9"
+
+
+def test_a_missing_picture_is_a_placeholder_and_a_warning(small):
+    (found,) = composed(small, '{image: "art/{{ id }}", at: 4 4 30 30}')
+    assert (found.code, found.severity.value) == ("L312", "warning")
+    assert found.notes[0].message == "put a file at layouts/demo/art/aoi"
+    (one,) = small.faces('front:\n  a: {image: "art/{{ id }}", at: 4 4 30 30}\n')
+    assert "path" in one.front.to_text()
+
+
+def test_a_picture_outside_the_project_is_not_read(small):
+    (found,) = composed(small, "{svg: ../../../secret.svg, at: 4 4 30 30}")
+    assert "outside the project" in found.message
+
+
+def test_a_colour_that_the_palette_lacks_names_the_card(small):
+    (found,) = composed(small, '{rect: room, fill: "{{ colour }}"}')
+    assert found.code == "L303"
+    assert "card aoi" in found.message
+    assert 'no colour "red"' in found.message
+
+
+def test_a_count_that_is_no_number_is_told(small):
+    (found,) = composed(small, "{repeat: {b: {rect: room}}, count: name}")
+    assert found.code == "L303"

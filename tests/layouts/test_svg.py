@@ -1,0 +1,60 @@
+import pytest
+
+from hanshita.colours import WHITE, parse_rgb
+from hanshita.layouts.svg import SvgError, read_svg
+
+RED = parse_rgb("#C63D2F")
+
+
+def svg(inner, attributes='viewBox="0 0 24 24"'):
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {attributes}>{inner}</svg>'
+
+
+def test_shapes_take_their_paint_from_their_group():
+    drawing = read_svg(
+        svg('<g fill="none" stroke="currentColor" stroke-width="2"><rect width="4" height="5"/></g>'), RED
+    )
+    (path,) = drawing.paths
+    assert (path.fill, path.stroke, path.width) == (None, RED, 2)
+
+
+def test_transforms_move_shapes_and_scale_strokes():
+    drawing = read_svg(
+        svg('<g transform="translate(10,0) scale(2)"><path d="M0 0L1 1" stroke="#000" fill="none"/></g>')
+    )
+    assert drawing.paths[0].segments == (("M", 10, 0), ("L", 12, 2))
+    assert drawing.paths[0].width == pytest.approx(2)
+
+
+def test_opacity_is_flattened_on_the_paper():
+    (path,) = read_svg(svg('<circle r="3" fill="currentColor" fill-opacity=".16"/>'), RED, WHITE).paths
+    assert path.fill.hex == RED.mixed(WHITE, 0.16).hex
+
+
+def test_style_attributes_count_as_paint():
+    (path,) = read_svg(svg('<circle r="3" style="fill:#FF0000;stroke:none"/>')).paths
+    assert path.fill.hex == "#FF0000"
+
+
+def test_a_size_in_millimetres_stands_for_a_view_box():
+    assert read_svg(svg("", 'width="63mm" height="88mm"')).view[2:] == (63, 88)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (svg("<text>x</text>"), "<text> cannot be printed"),
+        (svg('<image href="file:///etc/passwd"/>'), "<image> cannot be printed"),
+        (svg('<rect filter="url(#f)" width="1" height="1"/>'), "filter"),
+        (svg('<rect fill="url(#g)" width="1" height="1"/>'), "colour"),
+        (svg('<rect width="abc"/>'), "not a number"),
+        (svg("", ""), "no size"),
+        ("<svg", "not well-formed"),
+        ("<html/>", "not <svg>"),
+        ('<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg/>', "DOCTYPE"),
+        (svg("<g>" * 100 + "</g>" * 100), "nested"),
+    ],
+)
+def test_what_cannot_be_printed_is_refused_in_words(text, said):
+    with pytest.raises(SvgError, match=said):
+        read_svg(text)

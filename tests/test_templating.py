@@ -1,0 +1,104 @@
+import pytest
+
+from hanshita.diagnostics import Findings
+from hanshita.spans import Span
+from hanshita.templating import FillError, compile_expression, compile_template, render_page
+
+HERE = Span("layouts/demo/card.yaml", 7, 3)
+PALETTE = {"palette": {"red": {"letter": "赤"}}, "colour": "red"}
+
+
+def filled(text, **scope):
+    findings = Findings()
+    template = compile_template(text, HERE, findings)
+    assert not list(findings)
+    return template.text(scope)
+
+
+@pytest.mark.parametrize(
+    ("text", "scope", "expected"),
+    [
+        ("赤の案件", {}, "赤の案件"),
+        ("＋{{ modifier }}", {"modifier": 2}, "＋2"),
+        ("{{ palette[colour].letter }}の案件", PALETTE, "赤の案件"),
+        ("{{ item.difficulty }}", {"item": {"difficulty": 7}}, "7"),
+        ("{{ list[1] }}", {"list": ["a", "b"]}, "b"),
+        ("{{ 8 + 7 * power }}", {"power": 3}, "29"),
+        ("{% if power > 2 %}強{% else %}弱{% endif %}", {"power": 3}, "強"),
+        ("{{ name }}", {"name": None}, ""),
+    ],
+)
+def test_templates_are_filled_in(text, scope, expected):
+    assert filled(text, **scope) == expected
+
+
+@pytest.mark.parametrize("text", ["{{ name }}", "{{ palette[colour].letter }}", "{{ 1 + power }}", "x{{ a }}{{ b }}"])
+def test_bare_references_know_the_same_names_as_jinja(text):
+    from jinja2 import Environment, meta
+
+    names = meta.find_undeclared_variables(Environment().parse(text))
+    assert compile_template(text, HERE, Findings()).names == names
+
+
+@pytest.mark.parametrize(
+    ("text", "scope", "expected"),
+    [
+        ("modifier", {"modifier": 0}, 0),
+        ("{{ modifier }}", {"modifier": 1}, 1),
+        ("not compensation", {"compensation": False}, True),
+        ("power > 2 and not modifier", {"power": 3, "modifier": 0}, True),
+        ("projects", {"projects": [{"difficulty": 3}]}, [{"difficulty": 3}]),
+        ("3", {}, 3),
+    ],
+)
+def test_expressions_give_plain_values_with_or_without_braces(text, scope, expected):
+    assert compile_expression(text, HERE, Findings()).value(scope) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "scope", "said"),
+    [
+        ("{{ powr }}", {"power": 1}, '"powr" is not known here'),
+        ("{{ powr + 1 }}", {"power": 1}, '"powr" is not known here'),
+        ("{{ a.b }}", {"a": {}}, '"a" has no "b"'),
+        ("{{ 1 // power }}", {"power": 0}, "zero"),
+    ],
+)
+def test_what_is_missing_is_said(text, scope, said):
+    with pytest.raises(FillError, match=said):
+        filled(text, **scope)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{{ ''.__class__.__mro__ }}",
+        "{{ name.__init__ + '' }}",
+        "{{ 'a' * 10000000 }}",
+        "{{ 9 ** 9 ** 9 }}",
+        "{{ range(10000000) | list }}",
+        "{{ list.append(1) }}",
+    ],
+)
+def test_a_stranger_s_template_reaches_nothing(text):
+    with pytest.raises(FillError):
+        filled(text, name="x", list=[])
+
+
+def test_an_unreadable_template_is_a_finding_at_its_place():
+    findings = Findings()
+    assert compile_template("{{ a + }}", HERE, findings).text({}) == "{{ a + }}"
+    assert [(found.code, found.span) for found in findings] == [("L302", HERE)]
+
+
+def test_a_page_s_mistake_has_its_line_and_the_word():
+    findings = Findings()
+    page = "一行目\n勝利は{{ facts.goll }}点\n"
+    assert render_page(page, "rules/demo/rulebook.md", {"facts": {"goal": 10}}, findings, line_offset=10) is None
+    (found,) = findings
+    assert (found.code, str(found.span)) == ("R401", "rules/demo/rulebook.md:12:13")
+
+
+def test_a_page_escapes_values_for_html():
+    assert render_page("{{ name }}", "x", {"name": "<b>"}, Findings(), html=True) == "&lt;b&gt;"
+    assert render_page("{{ name }}", "x", {"name": "<b>"}, Findings()) == "<b>"
