@@ -87,14 +87,19 @@ def _cells(area: Rect, sheet: Size, card: Size, bleed: float) -> tuple[int, int,
     step = Size(card.width + 2 * bleed, card.height + 2 * bleed)
     columns, rows = int((area.width + 1e-6) // step.width), int((area.height + 1e-6) // step.height)
     columns, rows = _leaving_strip(sheet, step, columns, rows)
-    left = min((sheet.width - columns * step.width) / 2, area.right - columns * step.width) + bleed
-    top = min((sheet.height - rows * step.height) / 2, area.bottom - rows * step.height) + bleed
+    left = _centred(sheet.width, columns * step.width, area.x, area.right) + bleed
+    top = _centred(sheet.height, rows * step.height, area.y, area.bottom) + bleed
     places = tuple(
         Place(Rect(left + column * step.width, top + row * step.height, *card))
         for row in range(rows)
         for column in range(columns)
     )
     return columns, rows, places
+
+
+def _centred(sheet: float, block: float, start: float, end: float) -> float:
+    """Where a block begins that stands in the middle of the sheet, or as near to it as `start` and `end` let it."""
+    return max(start, min((sheet - block) / 2, end - block))
 
 
 def _leaving_strip(sheet: Size, step: Size, columns: int, rows: int) -> tuple[int, int]:
