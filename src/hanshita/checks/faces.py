@@ -1,33 +1,45 @@
 """A finished face as checks look at it: take a Frame, give its texts, grounds and pictures where they stand.
 
 Reading is the only walk over a frame; checks look at its result. Cards share the items of equal elements (see
-`frames`), so what one group holds is read once and remembered by `id(group.items)` and its transform.
+`frames`), so what a group holds is read once and remembered by `id(group.items)`, and so is what colour lies at which
+point of it.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from hanshita.checks.outlines import Outline
-from hanshita.colours import Colour
+from hanshita.checks.outlines import Outline, holds, inverse, placed
+from hanshita.colours import WHITE, Colour
 from hanshita.frames import Frame, GlyphRun, Group, Image, Item, Path
 from hanshita.geometry import IDENTITY, Rect, Transform
 from hanshita.spans import Span
 
-_RISE = 0.88  # of the em a kanji stands above the baseline (JIS X 4051 takes the em box; 0.88 to 0.12 in common fonts)
+_RISE = 0.88  # of the em stands above the baseline, 0.12 below, in common Japanese fonts
+
+
+class Ink(NamedTuple):
+    """What colour a point has; None within a picture, whose colours nobody knows."""
+
+    colour: Colour | None
 
 
 class PlacedText(NamedTuple):
-    """A run on the face: the em boxes of its characters and its type size, both in mm of the face."""
+    """A run where it stands: the em boxes of its characters and its type size, both in mm.
+
+    `inner` is the innermost group with places of its own inside the element, if any; `beneath` what the element itself
+    has painted under the middle of the text.
+    """
 
     run: GlyphRun
     box: Rect
     size: float
-    inner: Group | None  # the innermost group with a place of its own inside the element, if any
+    inner: Group | None
+    beneath: Ink | None
 
 
 class PlacedImage(NamedTuple):
-    """A picture on the face and its resolution as printed there."""
+    """A picture and its resolution as printed."""
 
     image: Image
     box: Rect
@@ -36,29 +48,73 @@ class PlacedImage(NamedTuple):
 
 
 class Ground(NamedTuple):
-    """A painted area that text may stand on; `colour` is None for a picture, whose colour nobody knows."""
+    """A painted area that text may stand on."""
 
-    outlines: tuple[Outline, ...]  # the shape itself, then the clips it is seen through
-    colour: Colour | None
+    outline: Outline
+    ink: Ink
 
-    def covers(self, x: float, y: float) -> bool:
-        return all(outline.contains(x, y) for outline in self.outlines)
+    @property
+    def bounds(self) -> Rect:
+        return self.outline.bounds
+
+    def ink_at(self, x: float, y: float) -> Ink | None:
+        return self.ink if self.outline.contains(x, y) else None
 
 
-class ElementReading(NamedTuple):
-    """What one element of the layout puts on a face: `marks` in drawing order; `box` is around all its grounds."""
+class Within(NamedTuple):
+    """The grounds of a group inside another; `back` maps a point of the outer one to it, `bounds` are in the outer."""
 
-    texts: tuple[PlacedText, ...]
-    images: tuple[PlacedImage, ...]
-    marks: tuple[PlacedText | Ground, ...]
-    box: Rect | None
+    reading: "GroupReading"
+    back: Transform
+    clip: Outline | None
+    bounds: Rect
+
+    def ink_at(self, x: float, y: float) -> Ink | None:
+        if not holds(self.bounds, x, y):
+            return None
+        x, y = self.back.point(x, y)
+        if self.clip is not None and not self.clip.contains(x, y):
+            return None
+        return self.reading.ink_at(x, y)
+
+
+class GroupReading:
+    """What a group holds, in its own millimetres; `bounds` is around all its grounds."""
+
+    __slots__ = ("_inks", "_layers", "bounds", "images", "texts")
+
+    def __init__(self) -> None:
+        self.texts: list[PlacedText] = []
+        self.images: list[PlacedImage] = []
+        self.bounds: Rect | None = None
+        self._layers: list[Ground | Within] = []
+        self._inks: dict[tuple[float, float], Ink | None] = {}
+
+    def paint(self, layer: Ground | Within) -> None:
+        """Put an area above all that is there."""
+        self._layers.append(layer)
+        self.bounds = layer.bounds if self.bounds is None else self.bounds.union(layer.bounds)
+        self._inks.clear()
+
+    def write(self, text: PlacedText) -> None:
+        """Add a text; what has been painted so far lies beneath it."""
+        if text.beneath is None and self._layers:
+            text = text._replace(beneath=self.ink_at(*_middle(text.box)))
+        self.texts.append(text)
+
+    def ink_at(self, x: float, y: float) -> Ink | None:
+        """The ink of the topmost area at the point; None where nothing is painted."""
+        if (x, y) not in self._inks:
+            inks = (layer.ink_at(x, y) for layer in reversed(self._layers))
+            self._inks[x, y] = next((ink for ink in inks if ink is not None), None)
+        return self._inks[x, y]
 
 
 class Element(NamedTuple):
     """One element of one card: where it comes from, and what is there."""
 
     group: Group | None
-    reading: ElementReading
+    reading: GroupReading
 
     def places(self, inner: Group | None) -> tuple[Span, ...]:
         """The layout's element, then the card's fields it shows."""
@@ -68,102 +124,94 @@ class Element(NamedTuple):
         return ()
 
     def name(self, inner: Group | None) -> str:
-        group = inner if inner is not None else self.group
+        group = inner or self.group
         return group.name if group is not None else "face"
 
 
 class FaceReading(NamedTuple):
+    """A face; `elements` in drawing order."""
+
     frame: Frame
     elements: tuple[Element, ...]
 
-    def ground_of(self, text: PlacedText) -> Colour | None:
-        """The colour under the middle of `text`: the topmost area painted before it; None on a picture, else paper."""
-        x, y = text.box.x + text.box.width / 2, text.box.y + text.box.height / 2
-        for ground in self._painted_before(text, x, y):
-            if ground.covers(x, y):
-                return ground.colour
-        return _PAPER
-
-    def _painted_before(self, text: PlacedText, x: float, y: float) -> Iterator[Ground]:
-        """Grounds below `text`, topmost first, leaving out elements that do not reach (x, y)."""
-        below = False
-        for element in reversed(self.elements):
-            marks, box = element.reading.marks, element.reading.box
-            if not below:
-                below = any(mark is text for mark in element.reading.texts)
-                if below and box is not None:
-                    place = next(i for i, mark in enumerate(marks) if mark is text)
-                    yield from (mark for mark in reversed(marks[:place]) if isinstance(mark, Ground))
-            elif box is not None and box.x <= x <= box.right and box.y <= y <= box.bottom:
-                yield from (mark for mark in reversed(marks) if isinstance(mark, Ground))
-
-
-_PAPER = Colour(1.0, 1.0, 1.0)
+    def colour_beneath(self, text: PlacedText, number: int) -> Colour | None:
+        """The colour under the middle of a text of element `number`; None on a picture, white on bare paper."""
+        ink = text.beneath
+        if ink is None:
+            x, y = _middle(text.box)
+            for element in self.elements[number - 1 :: -1] if number else ():
+                bounds = element.reading.bounds
+                if bounds is not None and holds(bounds, x, y):
+                    ink = element.reading.ink_at(x, y)
+                    if ink is not None:
+                        break
+        return WHITE if ink is None else ink.colour
 
 
 class FaceReader:
     """Reads faces of one run; holds what it has read while the frames live."""
 
     def __init__(self) -> None:
-        self._elements: dict[tuple[int, Transform], ElementReading] = {}
+        self._groups: dict[int, GroupReading] = {}
+        self._placed: dict[tuple[int, Transform, int], GroupReading] = {}
 
     def read(self, frame: Frame) -> FaceReading:
-        return FaceReading(frame, tuple(self._element(item) for item in frame.items))
+        return FaceReading(frame, tuple([self._element(item) for item in frame.items]))
 
     def _element(self, item: Item) -> Element:
         if not isinstance(item, Group):
-            return Element(None, _reading(list(_marks((item,), IDENTITY, None, ()))))
-        key = (id(item.items), item.transform)
-        known = self._elements.get(key) if item.clip is None else None
+            return Element(None, self._read((item,)))
+        if item.transform is IDENTITY and item.clip is None:
+            return Element(item, self._group(item))
+        key = (id(item.items), item.transform, id(item.clip))
+        known = self._placed.get(key)
         if known is None:
-            transform = item.transform
-            clips = () if item.clip is None else (Outline(item.clip, transform),)
-            known = _reading(list(_marks(item.items, transform, None, clips)))
-            if item.clip is None:
-                self._elements[key] = known
+            known = self._placed[key] = self._read((item,))
         return Element(item, known)
 
+    def _group(self, group: Group) -> GroupReading:
+        known = self._groups.get(id(group.items))
+        if known is None:
+            known = self._groups[id(group.items)] = self._read(group.items)
+        return known
 
-def _reading(marks: Sequence[PlacedText | PlacedImage | Ground]) -> ElementReading:
-    boxes = [mark.outlines[0].box for mark in marks if isinstance(mark, Ground)]
-    box = boxes[0] if boxes else None
-    for other in boxes[1:]:
-        box = other.union(box) if box is not None else other
-    return ElementReading(
-        tuple(mark for mark in marks if isinstance(mark, PlacedText)),
-        tuple(mark for mark in marks if isinstance(mark, PlacedImage)),
-        tuple(mark for mark in marks if not isinstance(mark, PlacedImage)),
-        box,
-    )
+    def _read(self, items: Sequence[Item]) -> GroupReading:
+        into = GroupReading()
+        for item in items:
+            if isinstance(item, GlyphRun):
+                into.write(PlacedText(item, _em_box(item), item.size, None, None))
+            elif isinstance(item, Path):
+                if item.fill is not None:
+                    into.paint(Ground(Outline(item), Ink(item.fill)))
+            elif isinstance(item, Group):
+                self._add(item, into)
+            elif isinstance(item, Image):
+                into.images.append(PlacedImage(item, item.box, item.dpi, None))
+                into.paint(Ground(Outline(_rectangle(item.box)), Ink(None)))
+        return into
+
+    def _add(self, group: Group, into: GroupReading) -> None:
+        """Put what `group` holds where its transform says; its texts know already what it has painted beneath them."""
+        reading, transform = self._group(group), group.transform
+        scale, owner = _scale(transform), group if group.spans else None
+        texts = [
+            PlacedText(run, placed(transform, box), size * scale, inner or owner, beneath)
+            for run, box, size, inner, beneath in reading.texts
+        ]
+        for text in texts:
+            into.write(text)
+        into.images += [
+            PlacedImage(image, placed(transform, box), dpi / scale if scale else math.inf, inner or owner)
+            for image, box, dpi, inner in reading.images
+        ]
+        back = inverse(transform)
+        if reading.bounds is not None and back is not None:
+            clip = None if group.clip is None else Outline(group.clip)
+            into.paint(Within(reading, back, clip, placed(transform, reading.bounds)))
 
 
-def _marks(
-    items: Sequence[Item], transform: Transform, inner: Group | None, clips: tuple[Outline, ...]
-) -> Iterator[PlacedText | PlacedImage | Ground]:
-    for item in items:
-        match item:
-            case GlyphRun():
-                yield PlacedText(item, _placed(transform, _em_box(item)), item.size * _scale(transform), inner)
-            case Path(fill=colour) if colour is not None:
-                yield Ground((Outline(item, transform), *clips), colour)
-            case Image():
-                box = _placed(transform, item.box)
-                yield PlacedImage(item, box, item.dpi / _scale(transform), inner)
-                yield Ground((Outline(_rectangle(item.box), transform), *clips), None)
-            case Group():
-                within = item.transform if transform is IDENTITY else transform.after(item.transform)
-                owner = item if item.spans else inner
-                cut = clips if item.clip is None else (Outline(item.clip, within), *clips)
-                yield from _marks(item.items, within, owner, cut)
-            case _:
-                pass
-
-
-def _placed(transform: Transform, box: Rect) -> Rect:
-    a, b, c, d, e, f = transform
-    if a == d == 1.0 and b == c == 0.0:
-        return Rect(box.x + e, box.y + f, box.width, box.height)
-    return transform.box(box)
+def _middle(box: Rect) -> tuple[float, float]:
+    return box[0] + box[2] / 2, box[1] + box[3] / 2
 
 
 def _scale(transform: Transform) -> float:

@@ -1,85 +1,97 @@
-"""Whether a point lies inside a shape: take a Path and its transform, answer for points of the face.
+"""Whether a point lies inside a shape: take a Path, answer for points in its own millimetres.
 
-Curves are flattened to polygons only when somebody asks about a point inside their box; most never are.
+A curve is followed only where the point is level with it: most shapes are asked about once or never.
 """
 
-from hanshita.frames import Path
+from hanshita.frames import Path, Segment
 from hanshita.geometry import Rect, Transform
 
-_STEPS = 8  # chords for a curve: 0.1 mm off at most on a circle as large as a card's width
+_STEPS = 8  # chords for a curve; 0.1 mm off at most on a circle as large as a card's width
 
 
 class Outline:
-    """The filled area of `path`, drawn through `transform`."""
+    """The filled area of `path`; `bounds` is the box of its points, control points included, without the stroke."""
 
-    __slots__ = ("_path", "_polygons", "_transform", "box")
+    __slots__ = ("_path", "bounds")
 
-    def __init__(self, path: Path, transform: Transform) -> None:
+    def __init__(self, path: Path) -> None:
         self._path = path
-        self._transform = transform
-        self._polygons: list[list[tuple[float, float]]] | None = None
-        self.box: Rect = transform.box(_points_box(path))
+        self.bounds = _bounds(path)
 
     def contains(self, x: float, y: float) -> bool:
-        box = self.box
-        if not (box.x <= x <= box.x + box.width and box.y <= y <= box.y + box.height):
+        if not holds(self.bounds, x, y):
             return False
-        if self._polygons is None:
-            self._polygons = _flattened(self._path, self._transform)
-        turns = sum(_turns(polygon, x, y) for polygon in self._polygons)
+        turns = _turns(self._path.segments, x, y)
         return turns % 2 == 1 if self._path.even_odd else turns != 0
 
 
-def _points_box(path: Path) -> Rect:
+def holds(box: Rect, x: float, y: float) -> bool:
+    left, top, width, height = box
+    return left <= x <= left + width and top <= y <= top + height
+
+
+def _bounds(path: Path) -> Rect:
     points = [segment[1:] for segment in path.segments]
     xs = [x for point in points for x in point[0::2]]
     ys = [y for point in points for y in point[1::2]]
     if not xs:
         return Rect(0, 0, 0, 0)
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    x, y = min(xs), min(ys)
+    return Rect(x, y, max(xs) - x, max(ys) - y)
 
 
-def _flattened(path: Path, transform: Transform) -> list[list[tuple[float, float]]]:
-    polygons: list[list[tuple[float, float]]] = []
-    for segment in path.segments:
-        numbers = segment[1:]
-        points = [transform.point(x, y) for x, y in zip(numbers[0::2], numbers[1::2], strict=True)]
-        if segment[0] == "M":
-            polygons.append(points)
-        elif segment[0] == "L":
-            polygons[-1] += points
-        elif segment[0] == "C":
-            polygons[-1] += _curve(polygons[-1][-1], *points)
-        elif polygons[-1]:
-            polygons.append([polygons[-1][0]])
-    return [polygon for polygon in polygons if len(polygon) > 2]
+def placed(transform: Transform, box: Rect) -> Rect:
+    """The upright box around the mapped `box`; quick for the many transforms that only move or scale."""
+    a, b, c, d, e, f = transform
+    if b == c == 0.0 and a > 0 and d > 0:
+        return Rect(a * box.x + e, d * box.y + f, a * box.width, d * box.height)
+    return transform.box(box)
 
 
-def _curve(
-    start: tuple[float, float], one: tuple[float, float], two: tuple[float, float], end: tuple[float, float]
-) -> list[tuple[float, float]]:
-    """Points of a cubic Bézier after its start (de Casteljau's form written out)."""
-    chords = []
+def inverse(transform: Transform) -> Transform | None:
+    """The map back; None where everything falls on a line."""
+    a, b, c, d, e, f = transform
+    area = a * d - b * c
+    if not area:
+        return None
+    return Transform(d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area)
+
+
+def _turns(segments: tuple[Segment, ...], x: float, y: float) -> int:
+    """How often the path winds around the point: crossings of a ray to the right, with direction."""
+    turns = 0
+    px = py = sx = sy = 0.0  # the pen, and where its subpath began
+    for kind, *to in segments:
+        if kind == "C":
+            turns += _curve_turns(px, py, to, x, y)
+            px, py = to[4:]
+        elif kind == "L":
+            turns += _line_turn(px, py, to[0], to[1], x, y)
+            px, py = to
+        else:  # an area is closed whether its path says so ("Z") or begins anew ("M")
+            turns += _line_turn(px, py, sx, sy, x, y)
+            px, py = sx, sy = to or (sx, sy)
+    return turns + _line_turn(px, py, sx, sy, x, y)
+
+
+def _line_turn(ax: float, ay: float, bx: float, by: float, x: float, y: float) -> int:
+    if (ay <= y) == (by <= y) or x >= ax + (y - ay) * (bx - ax) / (by - ay):
+        return 0
+    return 1 if by > ay else -1
+
+
+def _curve_turns(ax: float, ay: float, to: list[float], x: float, y: float) -> int:
+    """Crossings of a cubic Bézier: where its hull is not level with the point, those of its chord."""
+    bx, by, cx, cy, dx, dy = to
+    if max(ay, by, cy, dy) <= y or min(ay, by, cy, dy) > y or max(ax, bx, cx, dx) <= x:
+        return 0
+    turns = 0
+    px, py = ax, ay
     for step in range(1, _STEPS + 1):
         t = step / _STEPS
         s = 1 - t
-        weights = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-        corners = (start, one, two, end)
-        chords.append(
-            (
-                sum(weight * corner[0] for weight, corner in zip(weights, corners, strict=True)),
-                sum(weight * corner[1] for weight, corner in zip(weights, corners, strict=True)),
-            )
-        )
-    return chords
-
-
-def _turns(polygon: list[tuple[float, float]], x: float, y: float) -> int:
-    """How often the closed polygon winds around the point (crossings of a ray to the right, with direction)."""
-    turns = 0
-    ax, ay = polygon[-1]
-    for bx, by in polygon:
-        if (ay <= y) != (by <= y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
-            turns += 1 if by > ay else -1
-        ax, ay = bx, by
+        wa, wb, wc, wd = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
+        qx, qy = wa * ax + wb * bx + wc * cx + wd * dx, wa * ay + wb * by + wc * cy + wd * dy
+        turns += _line_turn(px, py, qx, qy, x, y)
+        px, py = qx, qy
     return turns

@@ -16,9 +16,9 @@ _ratio = lru_cache(maxsize=4096)(contrast)
 
 
 def text_hard_to_read(face: FaceReading) -> Iterator[Sighting]:
-    for element in face.elements:
+    for number, element in enumerate(face.elements):
         for text in element.reading.texts:
-            ground = face.ground_of(text)
+            ground = face.colour_beneath(text, number)
             if ground is None:
                 continue
             ratio = _ratio(text.run.colour, ground)
