@@ -9,11 +9,12 @@ from html import escape
 from hanshita.diagnostics import Findings
 from hanshita.rulebook.model import Rule, Rulebook, Section, box_words
 from hanshita.source.files import SourceText
-from hanshita.source.markdown_blocks import Block, Inline
+from hanshita.source.markdown_blocks import Block, Inline, plain_text
 from hanshita.templating import render_page, safe_html
 
 _FOLLOWED = re.compile(r"(#|https?://|mailto:)", re.IGNORECASE)
 _END_OF_STYLE = re.compile(r"</(style)", re.IGNORECASE)
+_SHORT = 9  # characters of a table cell that is better not broken
 _PLAIN_TAGS = {"strong": "strong", "emphasis": "em", "code": "code"}
 _TAGS = {
     "paragraph": "p", "bullets": "ul", "item": "li", "quote": "blockquote", "terms": "dl", "term": "dt",
@@ -114,8 +115,9 @@ class _Writer:
 
     def _cell(self, block: Block) -> str:
         tag = "th" if block.level else "td"
-        side = f' class="{escape(block.info)}"' if block.info else ""
-        return f"<{tag}{side}>{self._inlines(block.inlines)}</{tag}>"
+        short = "short" if len(plain_text(block.inlines)) <= _SHORT else ""
+        kinds = " ".join(filter(None, (escape(block.info), short)))
+        return f'<{tag} class="{kinds}">{self._inlines(block.inlines)}</{tag}>'
 
     def _inlines(self, inlines: Iterable[Inline]) -> str:
         return "".join(self._inline(piece) for piece in inlines)

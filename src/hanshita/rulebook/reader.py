@@ -21,7 +21,7 @@ def read_rulebook(
 ) -> Rulebook | None:
     """Read one language's rulebook.
 
-    Findings: R401 a reference that cannot be filled in (no book then), R402 to R409 as `explain` says; with these the
+    Findings: R401 a reference that cannot be filled in (no book then), R402 to R410 as `explain` says; with these the
     book is still given, so that what is right can be looked at.
     """
     filled = fill_in(source, game, cards, language, findings)
@@ -102,6 +102,9 @@ def _check_blocks(
         in_section = in_section or (block.kind == "heading" and block.level == SECTION)
         if block.kind == "box":
             _check_box(block, source, findings)
+        if block.kind == "cell" and "{" in plain_text(block.inlines):
+            cure = 'write "｜" between a word and its reading: "|" ends the cell of a table'
+            findings.error("R410", "this ruby is cut in two", _find(source, block.line, "{"), cure)
         for piece in every_inline(block.inlines):
             _check_inline(piece, rules, source, findings)
 
