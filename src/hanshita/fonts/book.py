@@ -94,24 +94,32 @@ class FontBook:
 
 
 def _refuse_unreadable(spec: FontSpec) -> None:
+    """HarfBuzz takes any bytes and then has no glyphs; here it is found out why."""
+    name = spec.path.name
     try:
         with spec.path.open("rb") as file:
-            magic = file.read(4)
+            start = file.read(4096)
+        size = spec.path.stat().st_size
     except FileNotFoundError:
-        _raise(
-            spec, "F501", f'the font file "{spec.path.name}" does not exist', "put the file there or correct its name"
-        )
+        _raise(spec, "F501", f'the font file "{name}" does not exist', "put the file there or correct its name")
     except OSError as error:
-        _raise(spec, "F501", f'the font file "{spec.path.name}" cannot be read: {error.strerror}')
+        _raise(spec, "F501", f'the font file "{name}" cannot be read: {error.strerror}')
+    magic = start[:4]
     if magic in _WEB:
-        _raise(
-            spec,
-            "F502",
-            f'"{spec.path.name}" is a {_WEB[magic]} font for web pages',
-            "take the .ttf or .otf file of it",
-        )
+        _raise(spec, "F502", f'"{name}" is a {_WEB[magic]} font for web pages', "take the .ttf or .otf file of it")
     if magic not in _SFNT:
-        _raise(spec, "F502", f'"{spec.path.name}" is not a TrueType or OpenType font', "take a .ttf or .otf file")
+        _raise(spec, "F502", f'"{name}" is not a TrueType or OpenType font', "take a .ttf or .otf file")
+    if magic != b"ttcf" and _promised(start) > size:
+        _raise(spec, "F502", f'"{name}" is cut off: it is only {size:,} bytes long', "download it again")
+
+
+def _promised(start: bytes) -> int:
+    """The length of the file by its table directory (OpenType 1.9, "otff")."""
+    tables = int.from_bytes(start[4:6], "big")
+    entries = [start[at : at + 16] for at in range(12, 12 + 16 * tables, 16)]
+    return max(
+        [int.from_bytes(entry[8:12], "big") + int.from_bytes(entry[12:16], "big") for entry in entries], default=0
+    )
 
 
 def _settings(spec: FontSpec, file: "hb.Face") -> tuple[tuple[str, float], ...]:
