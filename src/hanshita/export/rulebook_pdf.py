@@ -8,8 +8,8 @@ import logging
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from io import BytesIO
+from contextlib import contextmanager, redirect_stdout
+from io import BytesIO, StringIO
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -23,9 +23,9 @@ from hanshita.spans import Span
 
 _SCHEME = "hanshita-font:"  # addresses of fonts; no path gets into the page or, through it, into the file
 _CURES = {
-    "linux": "install Pango (Debian, Ubuntu): sudo apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0",
-    "darwin": "install Pango (macOS): brew install pango",
-    "win32": "install Pango (Windows, MSYS2): pacman -S mingw-w64-x86_64-pango",
+    "linux": "install it (Debian, Ubuntu): sudo apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0",
+    "darwin": "install it (macOS): brew install pango",
+    "win32": "install it (Windows, MSYS2): pacman -S mingw-w64-x86_64-pango",
 }
 
 
@@ -50,16 +50,22 @@ def write_rulebook_pdf(
 
 def _weasyprint(book: Rulebook, findings: Findings) -> Any:
     try:
-        import weasyprint  # late: 0.7 s, and only the rulebook needs it
+        with redirect_stdout(StringIO()):  # without Pango it prints a page of its own before it gives up
+            import weasyprint  # type: ignore[import-untyped]  # late: 0.7 s, and only the rulebook needs it
     except OSError:
         findings.warning(
             "R420",
             "the rulebook's PDF was left out: the system library Pango, which sets it, is not on this computer",
             Span(book.path),
-            _CURES.get(sys.platform, _CURES["linux"]) + "; the cards and the rulebook's web page are there all the same",
+            _cure(),
+            "print without it if need be: the cards and the rulebook's web page are made all the same",
         )
         return None
     return weasyprint
+
+
+def _cure() -> str:
+    return _CURES.get(sys.platform, _CURES["linux"])
 
 
 def _covered(book: Rulebook, fonts: FontBook, findings: Findings) -> bool:
@@ -95,7 +101,7 @@ def _font_rules(faces: Mapping[str, Face]) -> str:
 
 def _set(weasyprint: Any, html: str, book: Rulebook, fonts: FontBook, cache_dir: Path, findings: Findings) -> bytes:
     """Set the page with no file in reach but the project's fonts; what WeasyPrint grumbles about becomes findings."""
-    from weasyprint.text.fonts import FontConfiguration
+    from weasyprint.text.fonts import FontConfiguration  # type: ignore[import-untyped]
 
     faces, refused = _faces(fonts), dict[str, None]()
 
@@ -136,7 +142,9 @@ def _report(refused: Iterable[str], messages: Iterable[str], book: Rulebook, fin
         cure = "draw it in the page as inline SVG; a rulebook reads no other file and nothing from the network"
         findings.error("R422", f'the page asks for "{url}", which was not read', place, cure)
     for message in dict.fromkeys(messages):
-        if not any(url in message for url in refused):
+        if "HarfBuzz-Subset" in message:
+            findings.warning("R420", "the fonts were cut to size slowly: a system library is missing", place, _cure())
+        elif not any(url in message for url in refused):
             findings.warning("R423", f"WeasyPrint says of the page or its styles: {message}", place)
 
 

@@ -47,7 +47,9 @@ class CardValues(Known):
         return str(self["name"])
 
 
-def fill_in(source: SourceText, game: Game, cards: Sequence[Card], language: str, findings: Findings) -> FilledText | None:
+def fill_in(
+    source: SourceText, game: Game, cards: Sequence[Card], language: str, findings: Findings
+) -> FilledText | None:
     """Fill in a whole page. Every mistake is a finding R401 at its line; with any, the answer is None."""
     lines = source.text.replace("{#", _NAME_OPENS).split("\n")
     names = _names(game, cards, language)

@@ -22,9 +22,7 @@ _TAGS = {
 }  # fmt: skip
 
 
-def rulebook_html(
-    book: Rulebook, template: SourceText, styles: Sequence[SourceText], findings: Findings
-) -> str | None:
+def rulebook_html(book: Rulebook, template: SourceText, styles: Sequence[SourceText], findings: Findings) -> str | None:
     """Fill in the page template.
 
     It may name `book` (title, version, date, language, players, credits), `sections` (each anchor, number, title,
@@ -99,7 +97,8 @@ class _Writer:
             title = rest.strip() if re.fullmatch(r"[a-z0-9][a-z0-9.-]*", first) else title
         label = f'<span class="label">{escape(self.labels.get(kind, kind))}</span>'
         head = f'<p class="box-title">{label} {self._title(title)}</p>'
-        return f'<aside class="box {escape(kind)}">{head}\n<div class="box-text">{self._blocks(block.children)}</div></aside>'
+        text = f'<div class="box-text">{self._blocks(block.children)}</div>'
+        return f'<aside class="box {escape(kind)}">{head}\n{text}</aside>'
 
     def _title(self, title: str) -> str:
         """A box's title is plain text on the line of its mark."""

@@ -91,9 +91,7 @@ def _rule(block: Block, number: str, heading: str, source: SourceText) -> Rule:
     return Rule(block.name, number, heading, plain_text(inlines), span)
 
 
-def _check_blocks(
-    blocks: Sequence[Block], rules: dict[str, Rule], source: SourceText, findings: Findings
-) -> None:
+def _check_blocks(blocks: Sequence[Block], rules: dict[str, Rule], source: SourceText, findings: Findings) -> None:
     in_section = False
     for block in every_block(blocks):
         if block.kind == "heading" and block.level == PART and not in_section:

@@ -33,12 +33,14 @@ _BLOCKS: dict[str, BlockKind] = {
     "dd": "meaning",
 }  # fmt: skip
 _RUBY = re.compile(r"\{([^{}|｜\n]+)[|｜]([^{}|｜\n]+)\}")
-_WIDE_PUNCTUATION = re.compile("[\u2010-\u2027\u2030-\u205e\u3001-\u303f\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]")
+_WIDE_PUNCTUATION = re.compile(
+    "[\u2010-\u2027\u2030-\u205e\u3001-\u303f\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]"
+)
 _NAME = re.compile(r"\s*\{#([^{}\s]*)\}\s*\Z")
 
 
 class Inline(NamedTuple):
-    """A piece of running text. `text` is what it reads as (a ruby's base); `detail` a link's target or a ruby's reading."""
+    """A piece of running text: `text` is what it reads as, `detail` a link's target or a ruby's reading."""
 
     kind: InlineKind
     text: str = ""
