@@ -22,6 +22,7 @@ def filled(text, **scope):
         ("＋{{ modifier }}", {"modifier": 2}, "＋2"),
         ("{{ palette[colour].letter }}の案件", PALETTE, "赤の案件"),
         ("{{ item.difficulty }}", {"item": {"difficulty": 7}}, "7"),
+        ("{{ palette[item.colour].letter }}", {**PALETTE, "item": {"colour": "red"}}, "赤"),
         ("{{ list[1] }}", {"list": ["a", "b"]}, "b"),
         ("{{ 8 + 7 * power }}", {"power": 3}, "29"),
         ("{% if power > 2 %}強{% else %}弱{% endif %}", {"power": 3}, "強"),
@@ -32,7 +33,7 @@ def test_templates_are_filled_in(text, scope, expected):
     assert filled(text, **scope) == expected
 
 
-@pytest.mark.parametrize("text", ["{{ name }}", "{{ palette[colour].letter }}", "{{ 1 + power }}", "x{{ a }}{{ b }}"])
+@pytest.mark.parametrize("text", ["{{ name }}", "{{ palette[colour].letter }}", "{{ a[b.c].d }}", "{{ 1 + power }}", "x{{ a }}{{ b }}"])
 def test_bare_references_know_the_same_names_as_jinja(text):
     from jinja2 import Environment, meta
 

@@ -2,8 +2,8 @@
 
 The only door to Jinja. Templates come from strangers, so they run sandboxed: no private attributes, no attribute that
 reaches Python's insides, no file, no endless product. Bare references like `{{ name }}` or
-`{{ palette[colour].letter }}`, nearly all that cards need, are looked up directly, with the same meaning: importing
-Jinja costs more time than composing a whole deck.
+`{{ palette[item.colour].letter }}`, nearly all that cards need, are looked up directly, with the same meaning:
+importing Jinja costs more time than composing a whole deck.
 """
 
 import re
@@ -17,8 +17,8 @@ from hanshita.spans import Span
 if TYPE_CHECKING:
     import jinja2
 
-_REFERENCE = re.compile(r"\s*([^\W\d]\w*)((?:\.[^\W\d]\w*|\[\w+\])*)\s*\Z")
-_STEP = re.compile(r"\.(\w+)|\[(\w+)\]")
+_REFERENCE = re.compile(r"\s*([^\W\d]\w*)((?:\.[^\W\d]\w*|\[(?:\d+|[^\W\d]\w*(?:\.[^\W\d]\w*)*)\])*)\s*\Z")
+_STEP = re.compile(r"\.(\w+)|\[([\w.]+)\]")
 _BRACES = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 _TEMPLATE_CURE = "write the name of a field between the braces, as in {{ name }}"
 _LARGEST_PRODUCT = 1_000_000  # characters or digits that `*` and `**` may make in a template
@@ -139,7 +139,7 @@ def _bare_reference(source: str) -> Expression | None:
     name, steps = match[1], tuple((dot, key) for dot, key in _STEP.findall(match[2]))
     if not steps:
         return Expression(source, frozenset({name}), lambda scope: _from_scope(scope, name))
-    keys = {key for _, key in steps if key and not key.isdigit()}
+    keys = {key.partition(".")[0] for _, key in steps if key and not key.isdigit()}
     return Expression(source, frozenset({name, *keys}), lambda scope: _follow(scope, name, steps))
 
 
@@ -153,13 +153,19 @@ def _from_scope(scope: Scope, name: str) -> Any:
 def _follow(scope: Scope, name: str, steps: tuple[tuple[str, str], ...]) -> Any:
     value, said = _from_scope(scope, name), name
     for dot, key in steps:
-        step: object = dot or (int(key) if key.isdigit() else _from_scope(scope, key))
+        step: object = dot or (int(key) if key.isdigit() else _inner_key(scope, key))
         try:
             value = value[step]
         except (KeyError, IndexError, TypeError):
             raise FillError(f'"{said}" has no "{step}"') from None
         said += f".{step}"
     return value
+
+
+def _inner_key(scope: Scope, key: str) -> object:
+    """The value of what stands in brackets, "colour" or "item.colour"."""
+    name, *rest = key.split(".")
+    return _follow(scope, name, tuple((part, "") for part in rest))
 
 
 def _bare_pieces(source: str) -> list[str | Expression] | None:

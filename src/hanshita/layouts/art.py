@@ -37,15 +37,18 @@ class Art:
     def __init__(self, root: Path, folders: Sequence[Path]) -> None:
         self._root = root.resolve()
         self._folders = tuple(folders)
-        self._drawings: dict[tuple[str, Colour, Colour], Drawing | MissingArt] = {}
+        self._drawings: dict[tuple[str, Colour | None, Colour | None], Drawing | MissingArt] = {}
         self._bitmaps: dict[str, Bitmap | MissingArt] = {}
         self._texts: dict[str, str | MissingArt] = {}
 
     def drawing(self, name: str, current: Colour, paper: Colour) -> Drawing | MissingArt:
-        """The SVG file `name` with `current` for currentColor, flattened on `paper`."""
-        key = (name, current, paper)
+        """The SVG file `name` with `current` for currentColor, flattened on `paper`; read once if it needs neither."""
+        text = self._text(name)
+        if isinstance(text, MissingArt):
+            return text
+        key = (name, current if "currentColor" in text else None, paper if "opacity" in text else None)
         if key not in self._drawings:
-            self._drawings[key] = self._read_drawing(name, current, paper)
+            self._drawings[key] = _drawn(name, text, current, paper)
         return self._drawings[key]
 
     def bitmap(self, name: str) -> Bitmap | MissingArt:
@@ -57,16 +60,6 @@ class Art:
     def digests(self) -> list[str]:
         """The hashes of all bitmaps that have been asked for."""
         return sorted(found.digest for found in self._bitmaps.values() if isinstance(found, Bitmap))
-
-    def _read_drawing(self, name: str, current: Colour, paper: Colour) -> Drawing | MissingArt:
-        text = self._text(name)
-        if isinstance(text, MissingArt):
-            return text
-        try:
-            return read_svg(text, current, paper)
-        except SvgError as mistake:
-            place = f"{name}:{mistake.line}" if mistake.line else name
-            return MissingArt(f"{place}: {mistake}", "change the drawing")
 
     def _text(self, name: str) -> str | MissingArt:
         if name not in self._texts:
@@ -120,3 +113,11 @@ class Art:
             )
         size = (height, width) if turned else (width, height)
         return Bitmap(str(path), sha256(path.read_bytes()).hexdigest(), size)
+
+
+def _drawn(name: str, text: str, current: Colour, paper: Colour) -> Drawing | MissingArt:
+    try:
+        return read_svg(text, current, paper)
+    except SvgError as mistake:
+        place = f"{name}:{mistake.line}" if mistake.line else name
+        return MissingArt(f"{place}: {mistake}", "change the drawing")

@@ -95,7 +95,7 @@ def path_data(data: str) -> tuple[Segment, ...]:
 def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
     letter, numbers = "", list[float]()
     pending: list[tuple[str, list[float]]] = []
-    for match in _TOKEN.finditer(_split_flags(data)):
+    for match in _TOKEN.finditer(_split_flags(data) if "a" in data or "A" in data else data):
         command, number, _, wrong = match.groups()
         if wrong is not None or (number is not None and not letter):
             raise ValueError(f"{match[0]!r} at character {match.start() + 1} is not path data")
