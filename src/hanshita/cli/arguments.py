@@ -83,11 +83,18 @@ def sheet_options(command: Command) -> Command:
 
 
 _SHEET_OPTIONS: Sequence[Callable[[Any], Any]] = (
-    click.option("--paper", type=click.Choice(["A4", "Letter", "A3"], case_sensitive=False), default="A4"),
+    click.option(
+        "--paper",
+        type=click.Choice(["A4", "Letter", "A3"], case_sensitive=False),
+        default="A4",
+        show_default=True,
+        help="What is in the printer.",
+    ),
     click.option(
         "--flip",
         type=click.Choice(["long-edge", "short-edge", "gutter-fold", "none"]),
         default="long-edge",
+        show_default=True,
         help="How the printer turns the sheet for the backs; gutter-fold: fold and glue; none: fronts only.",
     ),
     click.option("--bleed/--no-bleed", default=False, help="Print the ground beyond the cut."),

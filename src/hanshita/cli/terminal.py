@@ -6,13 +6,15 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 import click
 
 from hanshita.diagnostics import Diagnostic, Findings, Severity
-from hanshita.pipeline import Progress
 from hanshita.reporting import findings_text, summary_line
+
+if TYPE_CHECKING:
+    from hanshita.pipeline import Progress
 
 FINDINGS = 1  # exit status
 
@@ -65,7 +67,7 @@ def shown_path(path: Path) -> str:
     return str(path.relative_to(here) if path.is_relative_to(here) else path)
 
 
-def progress(quiet: bool) -> Progress:
+def progress(quiet: bool) -> "Progress":
     """A bar on a terminal; nothing in a pipe or when asked to be quiet."""
     return Bar(sys.stderr) if sys.stderr.isatty() and not quiet else Silence()
 

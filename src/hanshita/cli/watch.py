@@ -18,6 +18,7 @@ from hanshita.sheets import SheetOptions
 _FOLDERS = ("cards", "layouts", "rules", "fonts")
 _SETTLED = 50  # ms without a save before printing: editors write a file in several steps
 _LONGEST = 400  # ms to wait for quiet while saves keep coming
+_IDLE = 150  # ms until a watch without saves says so, which is how we know that it has begun
 
 
 @click.command("watch", short_help="Print again whenever a file is saved.")
@@ -37,11 +38,14 @@ def command(games: tuple[str, ...], folder: Path, rulebook: bool, color: str, **
     options = PrintOptions(SheetOptions(**sheet), rulebook)
     root = project.root
     watched = [root / name for name in _FOLDERS if (root / name).is_dir()]
-    saves = watch(*watched, debounce=_LONGEST, step=_SETTLED, raise_interrupt=False)
+    wanted = arguments.chosen_games(project, games)
+    saves = watch(*watched, debounce=_LONGEST, step=_SETTLED, rust_timeout=_IDLE, yield_on_timeout=True)
     try:
-        _print_all(root, arguments.chosen_games(project, games), options, color)
+        next(saves)  # watch before the first print, or a save during it would be lost
+        _print_all(root, wanted, options, color)
         for changes in saves:
-            slugs = [slug for slug in Project.find(root).game_slugs() if not games or slug in games]
+            known = Project.find(root).game_slugs() if changes else []
+            slugs = [slug for slug in known if not games or slug in wanted]
             _print_all(root, touched([Path(path) for _, path in changes], root, slugs), options, color)
     except KeyboardInterrupt:
         pass
