@@ -31,7 +31,11 @@ def read_source(root: Path, path: str, findings: Findings) -> SourceText | None:
     Y106 decomposed file name, Y107 outside the project, Y108 too large, Y109 not readable.
     """
     path = path.replace("\\", "/")
-    found = _locate(root, path, findings)
+    try:
+        found = _locate(root, path, findings)
+    except (OSError, RuntimeError, ValueError):  # a loop of links, a name too long, a name with a zero byte
+        findings.error("Y109", f'"{path}" cannot be the name of a file', Span(path), "give the file a plain name")
+        return None
     if found is None:
         return None
     data = _bytes_of(found, path, findings)
