@@ -1,4 +1,4 @@
-"""What all tests share: the folder of the repository, the command as a person runs it, pages compared with golden files."""
+"""What all tests share: the folder of the repository, a fresh Python, pages compared with golden files."""
 
 import os
 import subprocess
@@ -39,7 +39,7 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
 
 @pytest.fixture(scope="session")
 def run_python() -> Callable[..., "subprocess.CompletedProcess[str]"]:
-    """Call run_python("-m", "…", cwd=…): a fresh process of this Python that finds hanshita, with its output as text."""
+    """Call run_python("-c", "…", cwd=…): a fresh process of this Python that finds hanshita; its output is text."""
 
     def run(*arguments: str, cwd: Path = REPOSITORY) -> "subprocess.CompletedProcess[str]":
         environment = {**os.environ, "PYTHONPATH": str(REPOSITORY / "src"), "PYTHONUTF8": "1", "NO_COLOR": "1"}

@@ -4,6 +4,7 @@ import re
 
 import click
 import pytest
+
 from hanshita.cli import COMMANDS, main
 
 

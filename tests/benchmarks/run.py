@@ -1,0 +1,218 @@
+"""Speed and memory of whole processes, side by side in one run: python tests/benchmarks/run.py [--runs 5].
+
+Takes this repository's game anken, gives a table. Rivals take turns, so that a noisy minute hits all of them; each
+number is the median of the runs. What is asked of us is a ratio or a count, never a bare time of one machine.
+"""
+
+import argparse
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+HERE = Path(__file__).parent
+REPOSITORY = HERE.parents[1]
+NUMERALS = "〇一二三四五六七八九"
+
+
+class Cost(NamedTuple):
+    """Of one process: seconds on the wall, seconds of CPU, megabytes at its peak."""
+
+    wall: float
+    cpu: float
+    peak: float
+
+
+class Line(NamedTuple):
+    """One row of the verdict: what was measured, the value, and the most it may be."""
+
+    what: str
+    value: float
+    limit: float
+    unit: str
+
+    def __str__(self) -> str:
+        verdict = "ok" if self.value <= self.limit else "MISSED"
+        return f"{self.what:<66}{self.value:>8.2f} {self.unit:<6} at most {self.limit:<7g} {verdict}"
+
+
+def measured(command: list[str], folder: Path) -> Cost:
+    began = time.perf_counter()
+    with tempfile.TemporaryFile() as output:
+        process = subprocess.Popen(command, cwd=folder, stdout=output, stderr=output, env=_environment())
+        _, status, usage = os.wait4(process.pid, 0)
+        wall = time.perf_counter() - began
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode:
+            output.seek(0)
+            raise SystemExit(f"{' '.join(command)} ended with {process.returncode}:\n{output.read().decode()}")
+    unit = 1 if sys.platform == "darwin" else 1024  # ru_maxrss: bytes on macOS, kilobytes on Linux
+    return Cost(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * unit / 1e6)
+
+
+def _environment() -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(REPOSITORY / "src"), "PYTHONUTF8": "1"}
+
+
+def median(costs: list[Cost]) -> Cost:
+    return Cost(*(statistics.median(values) for values in zip(*costs, strict=True)))
+
+
+def alternated(rivals: dict[str, Callable[[], Cost]], runs: int) -> dict[str, Cost]:
+    """Each rival once to warm the disk, then all of them in turn, `runs` times."""
+    for rival in rivals.values():
+        rival()
+    costs: dict[str, list[Cost]] = {name: [] for name in rivals}
+    for _ in range(runs):
+        for name, rival in rivals.items():
+            costs[name].append(rival())
+    return {name: median(own) for name, own in costs.items()}
+
+
+class Deck:
+    """A copy of the project with `count` cards, every one with texts of its own, and a process for each rival."""
+
+    def __init__(self, folder: Path, count: int, fonts: Path) -> None:
+        self.folder, self.fonts, self.count = folder, fonts, count
+        for name in ("cards/anken", "layouts/anken", "layouts/common", "fonts"):
+            shutil.copytree(REPOSITORY / name, folder / name)
+        shutil.copy(HERE / "anken.typ", folder)
+        self.staff = folder / "cards/anken/staff.yaml"
+        self.staff.write_text(_multiplied(self.staff.read_text("utf-8"), count), "utf-8")
+        game = folder / "cards/anken/game.yaml"
+        game.write_text(game.read_text("utf-8").replace("staff: {cards: 54}", f"staff: {{cards: {count}}}"), "utf-8")
+
+    def hanshita(self) -> Cost:
+        """A cold print: nothing of an earlier one is left."""
+        shutil.rmtree(self.folder / "build", ignore_errors=True)
+        return self.hanshita_again()
+
+    def hanshita_again(self) -> Cost:
+        program = "from hanshita.cli import main; main()"
+        return measured([sys.executable, "-c", program, "print", "anken", "--no-rulebook", "--quiet"], self.folder)
+
+    def hanshita_changed(self) -> Cost:
+        """The print after one card's power was changed, the evening's usual step."""
+        text = self.staff.read_text("utf-8")
+        number = re.search(r"power: (\d)", text)
+        assert number is not None
+        other = str(int(number[1]) % 4 + 1)
+        self.staff.write_text(text[: number.start(1)] + other + text[number.end(1) :], "utf-8")
+        return self.hanshita_again()
+
+    def typst(self) -> Cost:
+        target = self.folder / "typst.pdf"
+        script = str(HERE / "typst_process.py")
+        return measured([sys.executable, script, str(self.folder), str(self.fonts), str(target)], self.folder)
+
+    def reportlab(self) -> Cost:
+        target = self.folder / "reportlab.pdf"
+        script = str(HERE / "bare_reportlab.py")
+        return measured([sys.executable, script, str(self.staff), str(self.fonts), str(target)], self.folder)
+
+    def kilobytes(self, name: str) -> float:
+        return (self.folder / name).stat().st_size / 1000
+
+
+def _multiplied(text: str, count: int) -> str:
+    """`count` cards from those of the file: the first as they are, later ones numbered in id, name, title, reading."""
+    head, *cards = re.split(r"(?m)^(?=- id: )", text)
+    out = [head]
+    for index in range(count):
+        turn, place = divmod(index, len(cards))
+        out.append(_numbered(cards[place], turn) if turn else cards[place])
+    return "\n".join(out)
+
+
+def _numbered(card: str, turn: int) -> str:
+    number = "".join(NUMERALS[int(digit)] for digit in str(turn))
+    card = re.sub(r"^- id: (\S+)", rf"- id: \1-{turn}", card)
+    card = re.sub(r"(?m)^(  (?:name|title): (?:\{ja: )?)([^,\n{]+)", rf"\1\2{number}", card)
+    card = re.sub(r"(?m)^(    ja: )(.+)$", rf"\1\2{number}", card)
+    return re.sub(r"(?m)^(  reading: )(.+)$", rf"\1\2 {number}", card)
+
+
+_STATIC_FONTS = """
+import sys
+from pathlib import Path
+from hanshita.diagnostics import Findings
+from hanshita.fonts.static import static_file
+from hanshita.project import Project
+
+fonts = Project.find(Path()).game("anken", Findings()).fonts
+for family in fonts.families:
+    for weight in fonts.weights(family):
+        static_file(fonts.face(family, weight), Path(sys.argv[1]))
+"""
+
+
+def static_fonts(folder: Path) -> Path:
+    """Typst and ReportLab take no variable font: each weight as a file of its own, made once.
+
+    In a process of its own: a child's peak memory is never counted below that of the parent it was forked from.
+    """
+    measured([sys.executable, "-c", _STATIC_FONTS, str(folder)], REPOSITORY)
+    return folder
+
+
+def table(title: str, rows: dict[str, Cost]) -> None:
+    print(f"\n{title:<40}{'wall s':>9}{'CPU s':>9}{'peak MB':>9}")
+    for name, cost in rows.items():
+        print(f"  {name:<38}{cost.wall:>9.2f}{cost.cpu:>9.2f}{cost.peak:>9.0f}")
+
+
+def compare(folder: Path, runs: int) -> list[Line]:
+    fonts = static_fonts(folder / "static")
+    small, large, huge = (Deck(folder / str(count), count, fonts) for count in (54, 540, 5400))
+
+    few = alternated({"hanshita": small.hanshita, "Typst": small.typst, "bare ReportLab": small.reportlab}, runs)
+    size = small.kilobytes("build/anken/cards-a4.pdf")
+    again = median([small.hanshita_changed() for _ in range(runs)])
+    table("54 cards with backs", {**few, "hanshita, one card changed": again})
+
+    many = alternated(
+        {"hanshita": large.hanshita, "Typst": large.typst, "bare ReportLab": large.reportlab}, max(runs // 2, 1)
+    )
+    table("540 cards, every text different", many)
+
+    most = {"hanshita": huge.hanshita()}
+    table("5,400 cards", most)
+
+    each = {name: (many[name].cpu - few[name].cpu) / (large.count - small.count) * 1000 for name in few}
+    print("\neach further card, CPU ms: " + ", ".join(f"{name} {value:.2f}" for name, value in each.items()))
+    return [
+        Line("54 cards, cold: wall time, times Typst's", few["hanshita"].wall / few["Typst"].wall, 2, "times"),
+        Line("54 cards, cold: CPU", few["hanshita"].cpu, 0.6, "s"),
+        Line(
+            "after one card's change: wall time, times the cold print's",
+            again.wall / few["hanshita"].wall,
+            0.5,
+            "times",
+        ),
+        Line("each further card: CPU", each["hanshita"], 1, "ms"),
+        Line("5,400 cards: CPU, times that of 540", most["hanshita"].cpu / many["hanshita"].cpu, 11, "times"),
+        Line("5,400 cards: peak memory", most["hanshita"].peak, 300, "MB"),
+        Line("54 cards: size of the PDF", size, 200, "KB"),
+    ]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Compare hanshita with Typst and a bare ReportLab script.")
+    parser.add_argument("--runs", type=int, default=5)
+    with tempfile.TemporaryDirectory() as folder:
+        lines = compare(Path(folder), parser.parse_args().runs)
+    print()
+    for line in lines:
+        print(line)
+    return int(any(line.value > line.limit for line in lines))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
