@@ -1,0 +1,109 @@
+"""A print from files to files, on a copy of the real project."""
+
+import json
+import shutil
+from hashlib import sha256
+
+import pytest
+
+from hanshita.diagnostics import HanshitaError
+from hanshita.pipeline import PrintOptions, check_game, preview_png, print_game
+from hanshita.project import Project
+from hanshita.sheets import SheetOptions
+
+
+class Steps:
+    """Progress that counts."""
+
+    def __init__(self):
+        self.done = 0
+
+    def start(self, _label, total):
+        self.total = total
+
+    def advance(self, count=1):
+        self.done += count
+
+    def finish(self):
+        pass
+
+
+@pytest.fixture
+def project(repository, tmp_path):
+    for folder in ("cards", "layouts", "fonts", "rules"):
+        shutil.copytree(repository / folder, tmp_path / folder)
+    return Project(tmp_path)
+
+
+def cards_only(**sheet):
+    return PrintOptions(SheetOptions(**sheet), rulebook=False)
+
+
+def change(project, path, old, new):
+    file = project.root / path
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_a_print_says_what_it_made(project):
+    steps = Steps()
+    printed = print_game(project, "anken", cards_only(), steps)
+    assert (printed.game, printed.version, printed.cards) == ("anken", "0.91", 54)
+    assert (printed.sheets, printed.backs) == (6, 6)
+    assert [path.name for path in printed.outputs] == ["cards-a4.pdf", "manifest.json"]
+    assert all(path.is_file() for path in printed.outputs)
+    assert steps.done == 54
+
+
+def test_the_manifest_knows_every_file_by_its_hash(project):
+    print_game(project, "anken", cards_only(paper="Letter"), Steps())
+    build = project.root / "build/anken"
+    manifest = json.loads((build / "manifest.json").read_text(encoding="utf-8"))
+    assert manifest["version"] == "0.91"
+    assert sum(manifest["cards"].values()) == 54
+    assert manifest["files"] == {"cards-letter.pdf": sha256((build / "cards-letter.pdf").read_bytes()).hexdigest()}
+
+
+def test_the_same_content_gives_the_same_bytes_and_a_change_another_hash(project):
+    first = print_game(project, "anken", cards_only(), Steps()).outputs[0].read_bytes()
+    assert print_game(project, "anken", cards_only(), Steps()).outputs[0].read_bytes() == first
+    change(project, "cards/anken/staff.yaml", "power: 1", "power: 4")
+    assert print_game(project, "anken", cards_only(), Steps()).outputs[0].read_bytes() != first
+
+
+def test_an_error_stops_the_print_and_leaves_the_last_one(project):
+    pdf = print_game(project, "anken", cards_only(), Steps()).outputs[0]
+    before = pdf.read_bytes()
+    change(project, "cards/anken/staff.yaml", "colour: red", "colour: rad")
+    change(project, "layouts/anken/staff.yaml", "count: power", "count: powr")
+    with pytest.raises(HanshitaError) as stopped:
+        print_game(project, "anken", cards_only(), Steps())
+    paths = {found.span.path for found in stopped.value.diagnostics}
+    assert {"cards/anken/staff.yaml", "layouts/anken/staff.yaml"} <= paths, "both files are told in one run"
+    assert pdf.read_bytes() == before
+
+
+def test_a_check_writes_nothing(project):
+    check_game(project, "anken", Steps())
+    assert not (project.root / "build").exists()
+
+
+def test_previews_are_pictures_of_single_cards(project):
+    written = preview_png(project, "anken", 72, ["sunaya"], Steps())
+    assert [path.name for path in written] == ["sunaya-front.png", "sunaya-back.png"]
+    from PIL import Image
+
+    with Image.open(written[0]) as picture:
+        assert picture.size == pytest.approx((69 / 25.4 * 72, 94 / 25.4 * 72), abs=1)
+
+
+def test_a_preview_of_no_card_is_told(project):
+    with pytest.raises(HanshitaError, match='there is no card "sunay"') as stopped:
+        preview_png(project, "anken", 72, ["sunay"], Steps())
+    assert stopped.value.diagnostics[0].notes[0].message == 'did you mean "sunaya"?'
+
+
+def test_a_game_that_does_not_exist_is_told(project):
+    with pytest.raises(HanshitaError, match='there is no game "ankn"'):
+        print_game(project, "ankn", cards_only(), Steps())
