@@ -33,7 +33,9 @@ def write_pngs(pdf: bytes | Path, targets: list[Path], dpi: float) -> None:
 
 
 def _png(page: "pypdfium2.PdfPage", dpi: float) -> bytes:
-    picture = page.render(scale=dpi / 72).to_pil().convert("RGB")
+    width, height = (round(side * dpi / 72) for side in page.get_size())
+    picture = page.render(scale=dpi / 72).to_pil().convert("RGB")  # PDFium rounds up, even for a hair
+    picture = picture.crop((0, 0, width, height))
     file = io.BytesIO()
     picture.save(file, "PNG", dpi=(dpi, dpi))
     return file.getvalue()

@@ -63,12 +63,14 @@ def _pack(image: Image) -> _Packed:
             warnings.simplefilter("ignore", Pillow.DecompressionBombWarning)  # the limit below is ours
             with Pillow.open(io.BytesIO(data)) as picture:
                 if picture.width * picture.height > _MOST_PIXELS:
-                    raise _cannot_draw(image, f"it has more than {_MOST_PIXELS:,} pixels", "make the picture smaller")
+                    raise _too_large(image)
                 return _as_it_is(picture, data) if _is_plain_jpeg(picture) else _decoded(picture, image)
     except OSError as error:
         cause = "it is not a picture" if isinstance(error, UnidentifiedImageError) else error.strerror or str(error)
         raise _cannot_draw(image, cause, "save it again as PNG or JPEG") from error
-    except (SyntaxError, ValueError, Pillow.DecompressionBombError) as error:  # what Pillow says of a damaged file
+    except Pillow.DecompressionBombError as error:
+        raise _too_large(image) from error
+    except (SyntaxError, ValueError) as error:  # what Pillow says of a damaged file
         raise _cannot_draw(image, str(error), "save it again as PNG or JPEG") from error
 
 
@@ -149,6 +151,10 @@ def _dictionary(picture: "Picture", space: str) -> str:
         f"/Type /XObject /Subtype /Image /Width {picture.width} /Height {picture.height} "
         f"/ColorSpace {space} /BitsPerComponent 8"
     )
+
+
+def _too_large(image: Image) -> HanshitaError:
+    return _cannot_draw(image, f"it has more than {_MOST_PIXELS:,} pixels", "make the picture smaller")
 
 
 def _cannot_draw(image: Image, cause: str, cure: str) -> HanshitaError:

@@ -94,4 +94,4 @@ def _serialized(dictionary: str, stream: bytes | None, filtered: bool) -> bytes:
 
 def _box(rect: Rect) -> PDFArray:
     k = PT_PER_MM
-    return PDFArray([f"{value * k:.4f}" for value in (rect.x, rect.y, rect.right, rect.bottom)])
+    return PDFArray([f"{value * k:.5f}" for value in (rect.x, rect.y, rect.right, rect.bottom)])
