@@ -121,6 +121,7 @@ def test_what_no_family_has_is_told_once_and_boxed(style: TextStyle, fonts: Font
         ("a\tb", ()),
         ("漢\u200b字\u2060の\ufeff間\u00ad\u200e", ()),
         ("\x07鐘", ()),
+        ("1\u2009000\u00a0m\u2003x\u2011y\u202fz\u205f", ()),
     ],
 )
 def test_what_is_missing_and_what_is_not(

@@ -173,12 +173,15 @@ class Face:
         return self._in_em(buffer, vertical)
 
     def _in_em(self, buffer: Any, vertical: bool) -> Shaped:
-        infos, places, em = buffer.glyph_infos, buffer.glyph_positions, self._em
+        infos, em = buffer.glyph_infos, self._em.__getitem__
+        dxs, dys, across, down = (
+            zip(*[at.position for at in buffer.glyph_positions], strict=True) if infos else ((),) * 4
+        )
         return Shaped(
             tuple([info.codepoint for info in infos]),
-            tuple([em[-at.y_advance] for at in places]) if vertical else tuple([em[at.x_advance] for at in places]),
-            tuple([em[at.x_offset] for at in places]),
-            tuple([em[-at.y_offset] for at in places]),
+            tuple([em(-advance) for advance in down]) if vertical else tuple(map(em, across)),
+            tuple(map(em, dxs)),
+            tuple([em(-dy) for dy in dys]) if any(dys) else (0.0,) * len(dys),
             tuple([info.cluster for info in infos]),
             tuple(infos),
         )

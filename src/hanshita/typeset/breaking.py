@@ -111,6 +111,8 @@ def _visible_end(text: str, end: int) -> int:
 
 
 def _edges(stretches: tuple[Stretch, ...], length: int, tracking: float) -> Sequence[float]:
+    if not tracking and len(stretches) == 1 and len(stretches[0].shaped.clusters) == length:
+        return [0.0, *accumulate(stretches[0].shaped.advances)]
     widths = [0.0] * length
     for _, start, _, shaped in stretches:
         before = -1
@@ -142,12 +144,13 @@ def _part(stretch: Stretch, low: int, high: int, style: TextStyle) -> Stretch:
         again = face.shape(text[low:high], style.features, False, style.language)
         return Stretch(face, start + low, text[low:high], again)
     clusters = shaped.clusters
-    glyphs = slice(bisect_left(clusters, low), bisect_left(clusters, high))
+    one_each = len(clusters) == len(text)
+    glyphs = slice(low, high) if one_each else slice(bisect_left(clusters, low), bisect_left(clusters, high))
     part = Shaped(
         shaped.glyphs[glyphs],
         shaped.advances[glyphs],
         shaped.dxs[glyphs],
         shaped.dys[glyphs],
-        tuple([cluster - low for cluster in clusters[glyphs]]) if low else clusters[glyphs],
+        tuple(range(high - low)) if one_each else tuple([cluster - low for cluster in clusters[glyphs]]),
     )
     return Stretch(face, start + low, text[low:high], part)

@@ -8,6 +8,8 @@ their signs stay whole, in the spirit of UAX #14.
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import compress
+from operator import add
 from unicodedata import category, east_asian_width
 
 # One letter a class; JLREQ's number in brackets.
@@ -123,14 +125,15 @@ def _clusters(text: str) -> tuple[Sequence[int], str]:
 def break_places(text: str) -> tuple[int, ...]:
     """Every index before which a line may start, without 0 and the end; spaces stay with the line before."""
     starts, classes = _clusters(text)
-    classes = _INSIDE_NUMBER.sub("9", classes)
+    if "9" in classes:
+        classes = _INSIDE_NUMBER.sub("9", classes)
     if "-" in classes:
         classes = _INSIDE_WORD.sub("H", classes)
     if "S" in classes:  # what a space keeps apart must not start or end a line either
         classes = _AFTER_OPENING.sub(_glued, classes)
         classes = _BEFORE_CLOSING.sub(_glued, classes)
-    pairs = _PAIRS
-    return tuple([starts[i] for i in range(1, len(classes)) if pairs[classes[i - 1 : i + 1]]])
+    pairs = map(add, classes, classes[1:])
+    return tuple(compress(starts[1:], map(_PAIRS.__getitem__, pairs)))
 
 
 def _glued(spaces: re.Match[str]) -> str:
