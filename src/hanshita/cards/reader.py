@@ -109,7 +109,7 @@ class _CardReader:
         if field.required:
             self.findings.error(
                 "C214", f'{self.subject} has no "{name}"', span,
-                f'add a line "{field.name}: …"', Note("the field is defined as required here", field.span),
+                f'add a line "{field.name}: …"', Note("or make the field optional here", field.span),
             )  # fmt: skip
         return [] if field.kind == "list" else field.default
 
@@ -149,7 +149,7 @@ class _CardReader:
         if (field.low is not None and value < field.low) or (field.high is not None and value > field.high):
             self.findings.error(
                 "C216", f'"{name}" of {self.subject} is {value}, expected {_range(field)}', node.span,
-                Note("the range is set here", field.span),
+                Note(f"write {_range(field)}, or change the range here", field.span),
             )  # fmt: skip
         return value
 
@@ -159,7 +159,8 @@ class _CardReader:
         if node.text not in field.choices:
             self.findings.error(
                 "C217", f'"{name}" of {self.subject} is {shown(node)}, expected one of {", ".join(field.choices)}',
-                node.span, *did_you_mean(node.text, field.choices), Note("the choices are set here", field.span),
+                node.span, *did_you_mean(node.text, field.choices),
+                Note("use one of the choices, or add to them here", field.span),
             )  # fmt: skip
             return field.default
         return node.text
@@ -171,7 +172,7 @@ class _CardReader:
         if count < (field.low or 0) or (field.high is not None and count > field.high):
             self.findings.error(
                 "C219", f'"{name}" of {self.subject} has {count} entries, expected {_range(field)}', node.span,
-                Note("the length is set here", field.span),
+                Note(f"write {_range(field)} entries, or change the length here", field.span),
             )  # fmt: skip
         return [self.entry(one, field, f"{name}.{index}") for index, one in enumerate(node.items)]
 
@@ -202,9 +203,10 @@ class _CardReader:
         self.spans["copies"] = node.span
         value = parse_integer(node.text) if isinstance(node, Scalar) else None
         if value is None or not 0 <= value <= MOST_COPIES:
+            notes = digits_note(node.text) if isinstance(node, Scalar) else ()
             self.findings.error(
                 "C212", f'"copies" of {self.subject} is {shown(node)}, expected 0-{MOST_COPIES}', node.span,
-                *(digits_note(node.text) if isinstance(node, Scalar) else ()),
+                *(notes or (f"write 0-{MOST_COPIES} in digits",)),
             )  # fmt: skip
             return 1
         return value
@@ -217,7 +219,7 @@ class _CardReader:
         cure = digits_note(node.text) if isinstance(node, Scalar) and field.kind == "integer" else ()
         self.findings.error(
             "C215", f'"{name}" of {self.subject} is {shown(node)}, expected {expected}', node.span, *cure,
-            Note("the field is defined here", field.span),
+            Note(f"write {expected}, or change the kind of the field here", field.span),
         )  # fmt: skip
         return [] if field.kind == "list" else field.default
 
@@ -229,7 +231,7 @@ class _CardReader:
     def report_unknown(self, key: Scalar, fields: AbstractMapping[str, Field]) -> None:
         close = did_you_mean(key.text.strip("　"), fields) or (f"use one of {', '.join(fields)}",)
         self.findings.error("C213", f'{self.subject} has a field "{key.text}", which {self.card_type.name} has not',
-                            key.span, *close, Note("the fields are defined here", self.card_type.span))  # fmt: skip
+                            key.span, *close, Note("or define the field here", self.card_type.span))  # fmt: skip
 
     def report_id(self, node: Mapping, id_node: Node | None) -> None:
         cure = 'write an id of lower-case letters, digits and hyphens, as in "id: smoke-jar"'
@@ -253,7 +255,7 @@ def check_references(cards: Iterable[Card], card_types: AbstractMapping[str, Car
             if isinstance(value, str) and value not in known:
                 findings.error(
                     "C221", f'"{name}" of the card "{card.id}" is "{value}", and no card has that id',
-                    card.place(name), *did_you_mean(value, known),
+                    card.place(name), *(did_you_mean(value, known) or ("write the id of a card",)),
                 )  # fmt: skip
 
 
