@@ -53,7 +53,9 @@ def at(text: str, node: Node) -> str:
     if span.line == span.end_line:
         return lines[span.line - 1][span.column - 1 : span.end_column - 1]
     middle = lines[span.line : span.end_line - 1]
-    return "\n".join([lines[span.line - 1][span.column - 1 :], *middle, lines[span.end_line - 1][: span.end_column - 1]])
+    return "\n".join(
+        [lines[span.line - 1][span.column - 1 :], *middle, lines[span.end_line - 1][: span.end_column - 1]]
+    )
 
 
 ANY_TEXT = st.text(alphabet=st.characters(exclude_categories=("Cs",)), max_size=30)
@@ -110,7 +112,12 @@ def test_block_texts() -> None:
     text = "a: |\n  一\n  二\n\n# end\nb: >-\n  三\n  四\nc: plain\n  goes on\nd: x\n"
     node = mapping(text)
     assert plain(node) == {"a": "一\n二\n", "b": "三 四", "c": "plain goes on", "d": "x"}
-    assert [at(text, one) for one in node.values.values()] == ["|\n  一\n  二", ">-\n  三\n  四", "plain\n  goes on", "x"]
+    assert [at(text, one) for one in node.values.values()] == [
+        "|\n  一\n  二",
+        ">-\n  三\n  四",
+        "plain\n  goes on",
+        "x",
+    ]
 
 
 def test_places_of_lists_and_groups_end_with_their_last_value() -> None:
