@@ -17,10 +17,10 @@ from hanshita.source.files import read_source
 from hanshita.spans import Span
 
 _MARK = b"hanshita: ignore"
-_YAML = re.compile(r"(?:^|\s)(#\s*hanshita: ignore\b(.*))$")
-_MARKDOWN = re.compile(r"(<!--\s*hanshita: ignore\b(.*?)-->)")
-_BODY = re.compile(r"\s*(?P<codes>[^:]*?)\s*(?:\breason:\s*(?P<reason>.*?)\s*)?\Z")
-_CODE = re.compile(r"[^\s,]+")
+_YAML = r"(?:^|\s)(#\s*hanshita: ignore\b(.*))$"  # compiled when a file has one: most have none
+_MARKDOWN = r"(<!--\s*hanshita: ignore\b(.*?)-->)"
+_BODY = r"\s*(?P<codes>[^:]*?)\s*(?:\breason:\s*(?P<reason>.*?)\s*)?\Z"
+_CODE = r"[^\s,]+"
 
 
 class Ignore(NamedTuple):
@@ -135,14 +135,14 @@ def ignores_in(path: str, text: str) -> Iterator[Ignore]:
     pattern = _MARKDOWN if markdown else _YAML
     lines = text.split("\n")
     for number, line in enumerate(lines, 1):
-        found = pattern.search(line) if "hanshita: ignore" in line else None
-        body = _BODY.match(found[2]) if found else None
+        found = re.search(pattern, line) if "hanshita: ignore" in line else None
+        body = re.match(_BODY, found[2]) if found else None
         if found is None or body is None:
             continue
         alone = line.strip() == found[1].strip()
         span = Span(path, number, found.start(1) + 1, number, found.end(1) + 1)
         about = _next_line(lines, number, "<!--" if markdown else "#") if alone else number
-        yield Ignore(tuple(_CODE.findall(body["codes"])), body["reason"] or "", span, about)
+        yield Ignore(tuple(re.findall(_CODE, body["codes"])), body["reason"] or "", span, about)
 
 
 def _next_line(lines: list[str], number: int, comment: str) -> int:

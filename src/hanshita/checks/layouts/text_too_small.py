@@ -1,13 +1,11 @@
 """Text below the size that print keeps legible."""
 
-import re
 from collections.abc import Iterator
 
 from hanshita.checks.prelude import PT_PER_MM, FaceReading, Severity, Sighting
 
 _KANJI_PT = 5.0  # many strokes fill in below this on home printers and card stock
 _OTHER_PT = 4.5
-_KANJI = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff々〇]")  # Han blocks of Unicode
 _SURELY_FINE = _KANJI_PT / PT_PER_MM  # mm
 _ROUNDING = 0.005  # pt
 
@@ -18,7 +16,7 @@ def text_too_small(face: FaceReading) -> Iterator[Sighting]:
             if text.size >= _SURELY_FINE:
                 continue
             shown = text.run.text.strip()
-            least = _KANJI_PT if _KANJI.search(shown) else _OTHER_PT
+            least = _KANJI_PT if any(map(_is_kanji, shown)) else _OTHER_PT
             points = text.size * PT_PER_MM
             if shown and points < least - _ROUNDING:
                 name = element.name(text.inner)
@@ -32,3 +30,14 @@ def text_too_small(face: FaceReading) -> Iterator[Sighting]:
                     least - points,
                     "shorten the text, enlarge its box, or raise the smallest size of its style",
                 )
+
+
+def _is_kanji(char: str) -> bool:
+    """Whether `char` is of a Han block of Unicode, or repeats or stands for one."""
+    return (
+        "\u4e00" <= char <= "\u9fff"
+        or "\u3400" <= char <= "\u4dbf"
+        or "\uf900" <= char <= "\ufaff"
+        or "\U00020000" <= char <= "\U0003ffff"
+        or char in "々〇"
+    )
