@@ -43,7 +43,7 @@ class Objects:
         about.creator = about.producer = "Hanshita"
         self._fonts = self._promise()
         self._spaces = self.add(REGISTRATION)
-        self._document._catalog.ViewerPreferences = _Written(b"<< /DisplayDocTitle true /PrintScaling /None >>")
+        self._document.Catalog.ViewerPreferences = _Written(b"<< /DisplayDocTitle true /PrintScaling /None >>")
 
     def add(self, dictionary: str, stream: bytes | None = None, *, filtered: bool = False) -> str:
         """Add an object; a stream is compressed here unless it is `filtered` already (its dictionary says how)."""
