@@ -144,6 +144,9 @@ def _report(refused: Iterable[str], messages: Iterable[str], book: Rulebook, fin
     for message in dict.fromkeys(messages):
         if "HarfBuzz-Subset" in message:
             findings.warning("R420", "the fonts were cut to size slowly: a system library is missing", place, _cure())
+        elif message.startswith(".notdef"):  # in the page template; the text itself was looked through before
+            cure = "choose another character, or add a font that has it to fonts/fonts.yaml"
+            findings.error("R421", f"no font has {message.rpartition(': ')[2]}", place, cure)
         elif not any(url in message for url in refused):
             findings.warning("R423", f"WeasyPrint says of the page or its styles: {message}", place)
 

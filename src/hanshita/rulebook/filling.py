@@ -5,11 +5,12 @@
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from hanshita.cards.model import Card, Game
-from hanshita.diagnostics import Findings, did_you_mean
+from hanshita.diagnostics import Diagnostic, Findings, Note, did_you_mean
 from hanshita.source.files import SourceText
 from hanshita.templating import FillError, render_page
 
@@ -28,16 +29,24 @@ class FilledText(NamedTuple):
     lines: Sequence[int]
 
 
-class Known(dict[Any, Any]):
-    """A mapping whose reader hears which name is wrong: `facts.gaol` → "facts" has no "gaol" (did you mean "goal"?)."""
+class Hints(dict[str, tuple[str, ...]]):
+    """What may have been meant, by the sentence that says what is wrong."""
 
-    def __init__(self, what: str, values: Mapping[Any, Any]) -> None:
-        super().__init__((key, _speaking(f"{what}.{key}", value)) for key, value in values.items())
+    def wrong(self, said: str, word: str, known: Iterable[str]) -> FillError:
+        self[said] = did_you_mean(word, known)
+        return FillError(said)
+
+
+class Known(dict[Any, Any]):
+    """A mapping whose reader hears which name is wrong: `facts.gaol` → facts has no "gaol"."""
+
+    def __init__(self, what: str, values: Mapping[Any, Any], hints: Hints) -> None:
+        super().__init__((key, _speaking(f"{what}.{key}", value, hints)) for key, value in values.items())
         self.what = what
+        self.hints = hints
 
     def __missing__(self, key: object) -> object:
-        close = did_you_mean(str(key), map(str, self))
-        raise FillError(f'{self.what} has no "{key}"' + "".join(f" ({hint})" for hint in close))
+        raise self.hints.wrong(f'{self.what} has no "{key}"', str(key), map(str, self))
 
 
 class CardValues(Known):
@@ -52,11 +61,12 @@ def fill_in(
 ) -> FilledText | None:
     """Fill in a whole page. Every mistake is a finding R401 at its line; with any, the answer is None."""
     lines = source.text.replace("{#", _NAME_OPENS).split("\n")
-    names = _names(game, cards, language)
+    hints = Hints()
+    names = _names(game, cards, language, hints)
     for _ in range(_MOST_MISTAKES):
         here = Findings()
         filled = render_page("\n".join(_marked(lines)), source.path, names, here)
-        findings.extend(here)
+        findings.extend(_with_hint(found, hints) for found in here)
         if filled is not None:
             return _unmarked(filled) if not findings.errors else None
         if not _without_mistake(lines, here):
@@ -69,38 +79,43 @@ def escaped(text: str) -> str:
     return _MARKDOWN.sub(r"\\\1", text)
 
 
-def _names(game: Game, cards: Sequence[Card], language: str) -> dict[str, object]:
+def _with_hint(found: Diagnostic, hints: Hints) -> Diagnostic:
+    notes = [Note(hint) for said, close in hints.items() if said in found.message for hint in close]
+    return replace(found, notes=(*found.notes, *notes))
+
+
+def _names(game: Game, cards: Sequence[Card], language: str, hints: Hints) -> dict[str, object]:
     lo, hi = game.players
     about = {
         "title": game.titles.get(language, game.slug), "version": game.version, "date": game.date or "",
         "players": {"fewest": lo, "most": hi}, "credits": game.credits,
     }  # fmt: skip
     return {
-        "game": Known("game", about),
-        "facts": Known("facts", game.facts),
-        "components": Known("components", {name: {part.unit: part.count} for name, part in game.components.items()}),
-        "card": _card_finder(cards, language),
+        "game": Known("game", about, hints),
+        "facts": Known("facts", game.facts, hints),
+        "components": Known("components", {name: {part.unit: part.count} for name, part in game.components.items()},
+                            hints),
+        "card": _card_finder(cards, language, hints),
         "rule": lambda name: f"[](#{name})",
     }  # fmt: skip
 
 
-def _card_finder(cards: Sequence[Card], language: str) -> Callable[[str], CardValues]:
+def _card_finder(cards: Sequence[Card], language: str, hints: Hints) -> Callable[[str], CardValues]:
     by_id = {card.id: card for card in cards}
 
     def card(name: str) -> CardValues:
         if name not in by_id:
-            close = "".join(f" ({hint})" for hint in did_you_mean(name, by_id))
-            raise FillError(f'there is no card "{name}"{close}')
-        return CardValues(f'card "{name}"', by_id[name].in_language(language))
+            raise hints.wrong(f'there is no card "{name}"', name, by_id)
+        return CardValues(f'card "{name}"', by_id[name].in_language(language), hints)
 
     return card
 
 
-def _speaking(what: str, value: Any) -> Any:
+def _speaking(what: str, value: Any, hints: Hints) -> Any:
     if isinstance(value, Mapping):
-        return Known(what, value)
+        return Known(what, value, hints)
     if isinstance(value, list | tuple):
-        return [_speaking(f"{what}.{place}", one) for place, one in enumerate(value)]
+        return [_speaking(f"{what}.{place}", one, hints) for place, one in enumerate(value)]
     return escaped(value) if isinstance(value, str) else value
 
 

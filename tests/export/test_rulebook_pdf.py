@@ -1,0 +1,181 @@
+"""The rulebook's PDF: pages, bookmarks, fonts of the project only, the same bytes every time, no file read."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from hanshita.diagnostics import Findings
+from hanshita.export.rulebook_pdf import write_rulebook_pdf
+from hanshita.project import GameProject, Project
+from hanshita.rulebook import Rulebook, rulebook_html
+from hanshita.source.files import read_source
+
+
+@pytest.fixture(scope="module")
+def anken(repository: Path) -> GameProject:
+    game = Project.find(repository).game("anken", Findings())
+    assert game is not None
+    return game
+
+
+@pytest.fixture(scope="module")
+def book(anken: GameProject) -> Rulebook:
+    book = anken.rulebook("ja")
+    assert book is not None
+    return book
+
+
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("fonts")
+
+
+@pytest.fixture(scope="module")
+def printed(anken: GameProject, book: Rulebook, cache: Path) -> SimpleNamespace:
+    """The real rulebook, printed once for all tests that look at it."""
+    findings = Findings()
+    root = anken.root
+    template = read_source(root, "layouts/anken/rulebook.html.j2", findings)
+    styles = [read_source(root, f"layouts/{folder}/rulebook.css", findings) for folder in ("common", "anken")]
+    assert template is not None
+    html = rulebook_html(book, template, [style for style in styles if style is not None], findings)
+    assert html is not None
+    target = cache / "rulebook.pdf"
+    made = write_rulebook_pdf(html, book, target, anken.fonts, cache, findings)
+    return SimpleNamespace(html=html, target=target, made=made, findings=list(findings))
+
+
+@pytest.fixture
+def write(
+    anken: GameProject, book: Rulebook, cache: Path, tmp_path: Path
+) -> Callable[[str], tuple[Path, list[tuple[str, str]]]]:
+    """Call write(html): the PDF's path, and the findings as (code, message)."""
+
+    def writing(html: str, name: str = "book.pdf") -> tuple[Path, list[tuple[str, str]]]:
+        findings = Findings()
+        write_rulebook_pdf(html, book, tmp_path / name, anken.fonts, cache, findings)
+        return tmp_path / name, [(found.code, found.message) for found in findings]
+
+    return writing
+
+
+def page(body: str, style: str = "") -> str:
+    return f'<html lang="ja"><style>html{{font-family:"Noto Sans JP"}}{style}</style><body>{body}'
+
+
+def test_the_anken_rulebook_is_an_a5_booklet(printed: SimpleNamespace) -> None:
+    assert printed.made
+    assert printed.findings == []
+    with pikepdf.open(printed.target) as pdf:
+        assert 12 <= len(pdf.pages) <= 20
+        for one in pdf.pages:
+            _, _, width, height = (float(side) / 72 * 25.4 for side in one.mediabox)
+            assert (width, height) == pytest.approx((148, 210), abs=0.1)
+        assert pdf.Root.Lang == "ja"
+        assert str(pdf.docinfo["/Title"]).startswith("その案件、弊社なら")
+
+
+def test_bookmarks_are_the_sections(printed: SimpleNamespace, book: Rulebook) -> None:
+    with pikepdf.open(printed.target) as pdf, pdf.open_outline() as outline:
+        titles = [item.title for item in outline.root]
+    assert titles == [f"{section.number} {section.title}" for section in book.sections]
+
+
+def test_text_can_be_searched_and_pages_are_numbered(printed: SimpleNamespace) -> None:
+    document = pypdfium2.PdfDocument(printed.target)
+    texts = [re.sub(r"\s", "", document[number].get_textpage().get_text_range()) for number in range(len(document))]
+    whole = "".join(texts)
+    assert "2回まで" in whole
+    assert "内部留保" in whole
+    assert "Ver.0.91" in texts[4]
+    assert "5" in texts[4]
+    assert "{{" not in whole
+
+
+def test_the_contents_give_the_pages_where_sections_begin(printed: SimpleNamespace, book: Rulebook) -> None:
+    with pikepdf.open(printed.target) as pdf, pdf.open_outline() as outline:
+        pages = {one.objgen: number for number, one in enumerate(pdf.pages, 1)}
+        starts = [pages[item.destination[0].objgen] for item in outline.root]
+    contents = pypdfium2.PdfDocument(printed.target)[1].get_textpage().get_text_range()
+    for section, start in zip(book.sections, starts, strict=True):
+        assert re.search(rf"{re.escape(section.title)}[・\s]*{start}\b", contents), section.title
+
+
+def test_only_fonts_of_the_project_are_in_the_file(printed: SimpleNamespace) -> None:
+    with pikepdf.open(printed.target) as pdf:
+        fonts = [one for one in pdf.objects if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/Font"]
+        names = {str(font["/BaseFont"]) for font in fonts}
+    assert names
+    assert all(re.match(r"/[A-Z]{6}\+Noto-Sans-JP", name) for name in names)
+
+
+def test_two_prints_give_the_same_bytes(write: Callable[..., tuple[Path, object]], printed: SimpleNamespace) -> None:
+    again, _ = write(printed.html)
+    assert again.read_bytes() == printed.target.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("body", "asked"),
+    [
+        ('<img src="https://example.com/a.png">', "https://example.com/a.png"),
+        ('<img src="file:///etc/passwd">', "file:///etc/passwd"),
+        ('<link rel="stylesheet" href="file:///etc/x.css">', "file:///etc/x.css"),
+        ('<svg width="9" height="9"><image href="file:///etc/passwd" width="9" height="9"/></svg>', "/etc/passwd"),
+        ('<style>@import url("http://example.com/x.css");</style>', "http://example.com/x.css"),
+    ],
+)
+def test_no_file_and_no_network_is_read(
+    write: Callable[..., tuple[Path, list[tuple[str, str]]]], body: str, asked: str
+) -> None:
+    _, findings = write(page(body + "本文"))
+    assert [code for code, _ in findings] == ["R422"]
+    assert asked in findings[0][1]
+
+
+def test_a_font_of_this_computer_is_told(write: Callable[..., tuple[Path, list[tuple[str, str]]]]) -> None:
+    _, findings = write(page("ภาษาไทย"))
+    assert {code for code, _ in findings} == {"R421"}
+
+
+def test_a_style_that_is_not_understood_is_told(write: Callable[..., tuple[Path, list[tuple[str, str]]]]) -> None:
+    _, findings = write(page("本文", "p{margin-botom:1mm}"))
+    assert [code for code, _ in findings] == ["R423"]
+    assert "margin-botom" in findings[0][1]
+
+
+def test_a_character_no_font_has_stops_the_book(
+    anken: GameProject, book: Rulebook, cache: Path, tmp_path: Path
+) -> None:
+    findings = Findings()
+    odd = book._replace(preface=tuple(block._replace(inlines=(block.inlines[0]._replace(text="🪙"),), line=7)
+                                      for block in book.preface[:1]))  # fmt: skip
+    assert not write_rulebook_pdf(page("本文"), odd, tmp_path / "book.pdf", anken.fonts, cache, findings)
+    assert [(found.code, str(found.span)) for found in findings] == [("R421", "rules/anken/rulebook.md:7:1")]
+    assert not (tmp_path / "book.pdf").exists()
+
+
+def test_without_pango_the_cure_is_named(run_python: Callable[..., object], tmp_path: Path, repository: Path) -> None:
+    """A WeasyPrint that fails as it does on a computer without Pango: a page of text, then OSError."""
+    stand_in = tmp_path / "weasyprint"
+    stand_in.mkdir()
+    (stand_in / "__init__.py").write_text('print("could not import")\nraise OSError("cannot load library pango")\n')
+    program = f"""
+import sys
+sys.path.insert(0, {str(tmp_path)!r})
+from pathlib import Path
+from hanshita.diagnostics import Findings
+from hanshita.export.rulebook_pdf import write_rulebook_pdf
+from hanshita.project import Project
+findings = Findings()
+game = Project.find(Path({str(repository)!r})).game("anken", findings)
+made = write_rulebook_pdf("", game.rulebook("ja"), Path("x.pdf"), game.fonts, Path("."), findings)
+print(made, *[(found.code, found.severity.value, found.notes[0].message) for found in findings])
+"""
+    finished = run_python("-c", program, cwd=tmp_path)
+    assert finished.stderr == ""  # type: ignore[attr-defined]
+    assert finished.stdout.startswith("False ('R420', 'warning', 'install it")  # type: ignore[attr-defined]
