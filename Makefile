@@ -38,4 +38,4 @@ bench: setup-bench  ## speed and memory beside Typst, in one table
 lock:         ## (developers, needs uv) the lock files anew from pyproject.toml
 	@$(lock) --group setup -o requirements.lock && $(lock) --group setup --group test -c requirements.lock -o requirements-dev.lock && $(lock) --group setup --group test --group bench -c requirements-dev.lock -o requirements-bench.lock
 clean:        ## throw away what was built
-	@rm -rf build/*
+	@rm -rf build/* build/.cache

@@ -1,0 +1,31 @@
+"""This repository printed as a designer prints it, in a copy, so that nobody's build/ is touched."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from subprocess import CompletedProcess
+
+import pytest
+
+PARTS = ("cards", "layouts", "rules", "fonts")
+Print = Callable[[Path], Path]
+
+
+@pytest.fixture(scope="session")
+def print_copy(repository: Path, run_python: "Callable[..., CompletedProcess[str]]") -> Print:
+    """Call print_copy(folder): copy the project there, print every game, give its build folder."""
+
+    def run(folder: Path) -> Path:
+        for part in PARTS:
+            shutil.copytree(repository / part, folder / part)
+        printed = run_python("-c", "from hanshita.cli import main; main()", "print", cwd=folder)
+        assert printed.returncode == 0, printed.stdout + printed.stderr
+        return folder / "build"
+
+    return run
+
+
+@pytest.fixture(scope="session")
+def build(print_copy: Print, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The build folder of one print of everything."""
+    return print_copy(tmp_path_factory.mktemp("printed"))

@@ -1,0 +1,7 @@
+"""The games of this repository are its proof: no check finds anything in them."""
+
+
+def test_no_check_finds_anything(run_python):
+    check = run_python("-c", "from hanshita.cli import main; main()", "check")
+    assert check.stdout.strip() == "anken: no findings"
+    assert check.returncode == 0
