@@ -89,6 +89,14 @@ def test_a_folder_that_is_no_project(tmp_path: Path) -> None:
     assert "this folder is no project" in result.stderr
 
 
+def test_a_project_without_games(tmp_path: Path) -> None:
+    for folder in ("cards", "layouts"):
+        (tmp_path / folder).mkdir()
+    result = run("check", "--project", str(tmp_path))
+    assert result.exit_code == 2
+    assert "has no game yet" in result.stderr
+
+
 def test_project_from_elsewhere(demo: Path) -> None:
     assert run("check", "--project", str(demo / "cards")).exit_code == 0
 

@@ -113,10 +113,12 @@ def found_project(folder: Path) -> Project:
 
 
 def chosen_games(project: Project, wanted: Sequence[str]) -> list[str]:
-    """The games named, each once, or all. Raises a usage error for a name the project does not have."""
+    """The games named, each once, or all. Raises a usage error for an unknown name and for a project without games."""
     known = project.game_slugs()
+    if not known:
+        raise click.UsageError("This project has no game yet: no folder in cards/ has a game.yaml")
     for slug in wanted:
         if slug not in known:
-            hint = "; ".join(did_you_mean(slug, known)) or f"there is: {', '.join(known) or 'none'}"
+            hint = "; ".join(did_you_mean(slug, known)) or f"there is: {', '.join(known)}"
             raise click.UsageError(f'There is no game "{slug}" in this project; {hint}')
     return list(dict.fromkeys(wanted)) or known

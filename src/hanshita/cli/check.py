@@ -26,11 +26,8 @@ def command(games: tuple[str, ...], folder: Path, form: str, color: str, quiet: 
     found: list[Diagnostic] = []
     slugs = arguments.chosen_games(project, games)
     for slug in slugs:
-        bar = terminal.progress(quiet or form != "text")
-        try:
+        with terminal.progress(quiet or form != "text") as bar:
             found += check_game(project, slug, bar)
-        finally:
-            bar.finish()
     found = list(dict.fromkeys(found))  # layouts/common is looked at for each game
     if form == "json":
         click.echo(json.dumps(findings_data(found), ensure_ascii=False, indent=2))

@@ -25,15 +25,13 @@ def command(games: tuple[str, ...], folder: Path, dpi: float, cards: str, color:
     wanted = [name.strip() for name in cards.split(",") if name.strip()]
     stopped = False
     for slug in arguments.chosen_games(project, games):
-        bar = terminal.progress(quiet)
         try:
-            written = preview_png(project, slug, dpi, wanted, bar)
+            with terminal.progress(quiet) as bar:
+                written = preview_png(project, slug, dpi, wanted, bar)
         except HanshitaError as error:
-            bar.finish()
             terminal.show_findings(project.root, error.diagnostics, color=color, err=True)
             stopped = True
             continue
-        bar.finish()
         if not quiet:
             click.echo(_summary(slug, written))
     if stopped:

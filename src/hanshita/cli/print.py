@@ -33,16 +33,14 @@ def command(
     printed: list[Printed] = []
     found: list[Diagnostic] = []
     for slug in arguments.chosen_games(project, games):
-        bar = terminal.progress(quiet or form == "json")
         try:
-            one = print_game(project, slug, options, bar)
+            with terminal.progress(quiet or form == "json") as bar:
+                one = print_game(project, slug, options, bar)
         except HanshitaError as stopped:
-            bar.finish()
             found += stopped.diagnostics
             if form == "text":
                 terminal.show_findings(project.root, stopped.diagnostics, color=color, err=True)
             continue
-        bar.finish()
         printed.append(one)
         found += one.findings
         if form == "text":

@@ -4,7 +4,8 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -67,9 +68,14 @@ def shown_path(path: Path) -> str:
     return str(path.relative_to(here) if path.is_relative_to(here) else path)
 
 
-def progress(quiet: bool) -> "Progress":
-    """A bar on a terminal; nothing in a pipe or when asked to be quiet."""
-    return Bar(sys.stderr) if sys.stderr.isatty() and not quiet else Silence()
+@contextmanager
+def progress(quiet: bool) -> "Iterator[Progress]":
+    """A bar on a terminal, wiped at the end however it comes; nothing in a pipe or when asked to be quiet."""
+    bar = Bar(sys.stderr) if sys.stderr.isatty() and not quiet else Silence()
+    try:
+        yield bar
+    finally:
+        bar.finish()
 
 
 class Silence:

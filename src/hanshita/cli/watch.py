@@ -73,14 +73,12 @@ def _print_all(root: Path, slugs: Sequence[str], options: PrintOptions, color: s
 
 def _print(root: Path, slug: str, options: PrintOptions, color: str) -> None:
     began = time.monotonic()
-    bar = terminal.progress(quiet=False)
     try:
-        printed = print_game(Project.find(root), slug, options, bar)
+        with terminal.progress(quiet=False) as bar:
+            printed = print_game(Project.find(root), slug, options, bar)
     except HanshitaError as stopped:
-        bar.finish()
         terminal.show_findings(root, stopped.diagnostics, color=color)
         click.echo(f"{slug}   not printed; the last PDF stays")
         return
-    bar.finish()
     terminal.show_findings(root, printed.findings, color=color)
     click.echo(f"{summary(printed, options)}\n{time.strftime('%H:%M:%S')}   {time.monotonic() - began:.1f} s")
