@@ -4,6 +4,7 @@ The only door to PyYAML. No tag is ever resolved or obeyed; a file from a strang
 without end.
 """
 
+from functools import cached_property
 from typing import Any
 
 import yaml
@@ -76,6 +77,10 @@ class _Composer:
         self.sizes: dict[int, tuple[int, Node]] = {}  # of anchored nodes, by identity (hence the node, to keep it)
         self.open_anchors: set[str] = set()
         self.expanded = 0
+
+    @cached_property
+    def lines(self) -> list[str]:
+        return self.text.split("\n")
 
     def document(self) -> Node | None:
         self.next()  # stream start
@@ -174,7 +179,7 @@ class _Composer:
         value.span = key.span
         if not flow or key.quoted:
             return
-        rest = self.text.split("\n")[key.span.end_line - 1][key.span.end_column - 1 :].lstrip()
+        rest = self.lines[key.span.end_line - 1][key.span.end_column - 1 :].lstrip()
         if rest.startswith((",", "}")):
             if "：" in key.text:
                 cure = f'write a half-width colon and a space: "{key.text.replace("：", ": ")}"'
@@ -253,7 +258,7 @@ class _Composer:
 
     def block_span(self, span: Span) -> Span:
         """A block text (`|`, `>`) ends, for libyaml, where the next token's line begins; here at its last letter."""
-        lines = self.text.split("\n")[span.line - 1 : span.end_line - 1 if span.end_column == 1 else span.end_line]
+        lines = self.lines[span.line - 1 : span.end_line - 1 if span.end_column == 1 else span.end_line]
         while len(lines) > 1 and not lines[-1].strip():
             lines.pop()
         last = len(lines[-1].rstrip()) + 1
