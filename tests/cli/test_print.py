@@ -58,7 +58,7 @@ def test_paper_and_flip(demo: Path) -> None:
 def test_backs_are_moved_by_their_offset(demo: Path) -> None:
     assert run("print", "--no-rulebook").exit_code == 0
     straight = (demo / SHEETS).read_bytes()
-    assert run("print", "--no-rulebook", "--back-offset", "0.5,-1mm", "--back-bleed", "1").exit_code == 0
+    assert run("print", "--no-rulebook", "--back-offset", "-0.5,1mm", "--back-bleed", "1").exit_code == 0
     assert (demo / SHEETS).read_bytes() != straight
 
 

@@ -17,8 +17,8 @@ SHEETS = Path("build/demo/cards-a4.pdf")
 PATIENCE = 60.0  # seconds until a silent watch counts as stuck
 
 
-def test_a_save_touches_the_game_of_its_folder() -> None:
-    root, games = Path("/home/me/games"), ["anken", "demo"]
+def test_a_save_touches_the_game_of_its_folder(tmp_path: Path) -> None:
+    root, games = tmp_path / "mine", ["anken", "demo"]
 
     def saved(*paths: str) -> list[str]:
         return touched([root / path for path in paths], root, games)
@@ -29,7 +29,7 @@ def test_a_save_touches_the_game_of_its_folder() -> None:
     assert saved("layouts/common/poker.yaml") == ["anken", "demo"]
     assert saved("fonts/mine.ttf") == ["anken", "demo"]
     assert saved("cards/new/game.yaml") == []
-    assert touched([Path("/elsewhere/cards/demo/staff.yaml")], root, games) == []
+    assert touched([tmp_path / "cards/demo/staff.yaml"], root, games) == []
 
 
 class Watch:
