@@ -39,7 +39,7 @@ def test_headings_and_rules_have_addresses(page: Callable[[str], str]) -> None:
 
 def test_a_reference_without_words_says_where_the_rule_stands(page: Callable[[str], str]) -> None:
     html = page('## 準備 {#setup}\n\n{{ rule("setup") }} [そこ](#setup)\n')
-    assert '<a class="rule" href="#setup"><span class="number">1</span> 準備</a>' in html
+    assert '<a class="rule bare" href="#setup"><span class="place">1 準備</span></a>' in html
     assert '<a class="rule" href="#setup">そこ</a>' in html
 
 

@@ -141,5 +141,7 @@ class _Writer:
         rule = self.rules.get(piece.detail[1:]) if piece.detail.startswith("#") else None
         if rule is None:
             return f'<a href="{escape(piece.detail)}">{inner}</a>'
-        said = inner or f'<span class="number">{rule.number}</span> {escape(rule.heading)}'
-        return f'<a class="rule" href="{escape(piece.detail)}">{said}</a>'
+        if inner:
+            return f'<a class="rule" href="{escape(piece.detail)}">{inner}</a>'
+        place = f'<span class="place">{rule.number} {escape(rule.heading)}</span>'
+        return f'<a class="rule bare" href="{escape(piece.detail)}">{place}</a>'
