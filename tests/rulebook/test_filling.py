@@ -18,7 +18,7 @@ def fill(game: Game, cards: list[Card]) -> Callable[[str], tuple[str | None, lis
     def filling(text: str) -> tuple[str | None, list[int], Findings]:
         findings = Findings()
         filled = fill_in(SourceText("rules/small/rulebook.md", text, ""), game, cards, "ja", findings)
-        return (filled.text if filled else None), list(filled.lines if filled else []), findings
+        return (filled.text if filled and filled.complete else None), list(filled.lines if filled else []), findings
 
     return filling
 

@@ -81,6 +81,12 @@ def test_an_unknown_rule_is_told_with_the_nearest_name(read: Read, game: object)
     assert findings == ["3:7 R403"]
 
 
+def test_facts_and_references_are_told_in_one_run(read: Read) -> None:
+    book, findings = read("{{ facts.gaol }}点 {#a}\n\n[ここ](#b)\n\n::: hnit\nx\n:::\n")
+    assert book is None
+    assert findings == ["1:10 R401", "3:7 R403", "5:5 R405"]
+
+
 def test_links_to_the_web_and_to_rules_are_fine(read: Read) -> None:
     _, findings = read("一 {#a}\n\n[一](#a) [二](https://example.com/) [三](mailto:a@example.com)\n")
     assert findings == []

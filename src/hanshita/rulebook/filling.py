@@ -23,10 +23,14 @@ _MOST_MISTAKES = 20  # a page is filled in again after each mistake, to hear of 
 
 
 class FilledText(NamedTuple):
-    """Markdown ready to be read; `lines[i]` is the line of the source that line i + 1 of it came from."""
+    """Markdown ready to be read; `lines[i]` is the line of the source that line i + 1 of it came from.
+
+    It is not `complete` where references that could not be filled in were left out.
+    """
 
     text: str
     lines: Sequence[int]
+    complete: bool
 
 
 class Hints(dict[str, tuple[str, ...]]):
@@ -59,16 +63,16 @@ class CardValues(Known):
 def fill_in(
     source: SourceText, game: Game, cards: Sequence[Card], language: str, findings: Findings
 ) -> FilledText | None:
-    """Fill in a whole page. Every mistake is a finding R401 at its line; with any, the answer is None."""
+    """Fill in a whole page. Every mistake is a finding R401 at its line; None where no page could be made at all."""
     lines = source.text.replace("{#", _NAME_OPENS).split("\n")
     hints = Hints()
     names = _names(game, cards, language, hints)
-    for _ in range(_MOST_MISTAKES):
+    for mistakes in range(_MOST_MISTAKES):
         here = Findings()
         filled = render_page("\n".join(_marked(lines)), source.path, names, here)
         findings.extend(_with_hint(found, hints) for found in here)
         if filled is not None:
-            return _unmarked(filled) if not findings.errors else None
+            return _unmarked(filled, complete=mistakes == 0)
         if not _without_mistake(lines, here):
             return None
     return None
@@ -130,14 +134,14 @@ def _marked(lines: Sequence[str]) -> list[str]:
     return marked
 
 
-def _unmarked(filled: str) -> FilledText:
+def _unmarked(filled: str, complete: bool) -> FilledText:
     texts, lines, before = [], [], 0
     for row in filled.split("\n"):
         match = _LINE.search(row)
         before = int(match[1]) if match else before
         lines.append(max(before, 1))
         texts.append(_LINE.sub("", row).replace(_NAME_OPENS, "{#"))
-    return FilledText("\n".join(texts), lines)
+    return FilledText("\n".join(texts), lines, complete)
 
 
 def _without_mistake(lines: list[str], found: Findings) -> bool:

@@ -31,6 +31,8 @@ def read_rulebook(
     preface, sections = numbered(blocks, source.path)
     rules = _rules(preface, sections, source, findings)
     _check_blocks(blocks, rules, source, findings)
+    if not filled.complete:
+        return None
     title = next((plain_text(b.inlines) for b in blocks if b.kind == "heading" and b.level == TITLE), "")
     return Rulebook(
         source.path, game.slug, language, title or game.titles.get(language, game.slug), game.version, game.date,
