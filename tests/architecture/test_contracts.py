@@ -23,6 +23,13 @@ def test_the_libraries_we_name_are_the_libraries_we_import(repository):
     assert {_DISTRIBUTION.get(name, name).replace("_", "-") for name in imported} == declared - fonts
 
 
+def test_every_library_a_test_imports_is_in_the_lock_file(repository):
+    locked = set(re.findall(r"^([\w-]+)==", (repository / "requirements-dev.lock").read_text("utf-8"), re.M))
+    tests = [path for path in (repository / "tests").iterdir() if path.name != "benchmarks"]
+    imported = {name for folder in tests for name in _outside_libraries(folder)} - {"conftest"}
+    assert {_DISTRIBUTION.get(name, name).replace("_", "-") for name in imported} <= locked
+
+
 def test_no_module_is_an_attic(repository):
     attics = {"utils", "util", "common", "misc", "core", "helpers"}
     assert [path for path in (repository / "src").rglob("*.py") if {path.stem, path.parent.name} & attics] == []
