@@ -116,9 +116,9 @@ def test_what_must_be_written(game_of: Reader, definition: str, required: bool, 
 @pytest.mark.parametrize(
     ("definition", "expected"),
     [
-        ("{integer: 1-4}", "8:10 C238 use one of text, rich text, number, one of, list, flag, card, image"),
-        ("txet", "8:10 C238 use one of text, rich text, number, one of, list, flag, card, image"),
-        ("", "8:7 C238 use one of text, rich text, number, one of, list, flag, card, image"),
+        ("{integer: 1-4}", "8:10 C238 use one of text, rich text, number, one of, list, flag, card, image, effect"),
+        ("txet", "8:10 C238 use one of text, rich text, number, one of, list, flag, card, image, effect"),
+        ("", "8:7 C238 use one of text, rich text, number, one of, list, flag, card, image, effect"),
         ("{one of: []}", "8:19 C238 write choices"),
         ("{one of: red}", '8:19 Y132 write a list after "one of:"'),
         ("{number: 4-1}", '8:19 C232 write it as "3-6"'),

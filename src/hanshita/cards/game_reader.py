@@ -5,7 +5,7 @@ from pathlib import PurePosixPath
 from typing import Literal
 
 from hanshita.cards.model import Component, FactValue, Game
-from hanshita.cards.type_reader import read_card_types, read_range
+from hanshita.cards.type_reader import read_card_types, read_range, read_vocabularies
 from hanshita.diagnostics import Findings
 from hanshita.source.files import SourceText
 from hanshita.source.yaml_nodes import Fields, Mapping, Node, Scalar, Sequence, compose, parse_integer, shown
@@ -43,6 +43,7 @@ class _GameReader:
         self.languages = self.read_languages()
         spans: dict[str, Span] = {}
         facts = fields.node("facts")
+        vocabularies = read_vocabularies(fields, self.findings)
         game = Game(
             slug=self.slug,
             titles=self.read_titles(),
@@ -54,8 +55,9 @@ class _GameReader:
             facts=self.read_facts(facts, spans),
             fact_spans=spans,
             components=self.read_components(),
-            card_types=read_card_types(fields, self.findings),
+            card_types=read_card_types(fields, self.findings, vocabularies),
             span=fields.mapping_node.span,
+            vocabularies=vocabularies,
         )
         fields.done()
         return game

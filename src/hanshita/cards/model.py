@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
+from hanshita.cards.effect import Effect, Vocabulary
 from hanshita.geometry import Size
 from hanshita.spans import Span
 
-FieldKind: TypeAlias = Literal["text", "rich", "integer", "one_of", "list", "flag", "reference", "image"]
+FieldKind: TypeAlias = Literal["text", "rich", "integer", "one_of", "list", "flag", "reference", "image", "effect"]
 FactValue: TypeAlias = "int | str | dict[str | int, FactValue] | list[FactValue]"
 
 
@@ -14,7 +15,7 @@ class Field(NamedTuple):
     """One field of a card type. `span` is where game.yaml defines it.
 
     `low`/`high` bound an integer or the length of a list (None: unbounded); `choices` belong to one_of; `item` are the
-    fields of a list's records, empty for a list of plain texts.
+    fields of a list's records, empty for a list of plain texts; `vocabulary` is what an effect can say.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Field(NamedTuple):
     high: int | None = None
     choices: tuple[str, ...] = ()
     item: "dict[str, Field] | None" = None
+    vocabulary: Vocabulary | None = None
 
 
 class CardType(NamedTuple):
@@ -66,14 +68,15 @@ class Game(NamedTuple):
     components: dict[str, Component]
     card_types: dict[str, CardType]
     span: Span
+    vocabularies: dict[str, Vocabulary] = {}  # noqa: RUF012  # never changed
 
 
 @dataclass(slots=True, eq=False)
 class Card:
     """One entry of a card file.
 
-    `values` hold every field of the type (int, str, bool, list of dicts; None or "" where an optional field is left
-    out); a text in several languages is a dict from language to text, in the order of the game's languages.
+    `values` hold every field of the type (int, str, bool, Effect, list of dicts; None or "" where an optional field is
+    left out); a text in several languages is a dict from language to text, in the order of the game's languages.
     `spans` find each written value by its dotted name ("projects.0.colour", "name.en"); `span` is the place of the id.
     """
 
@@ -94,6 +97,8 @@ class Card:
 
 
 def _spoken(value: object, language: str) -> object:
+    if isinstance(value, Effect):
+        return value.in_language(language)
     if isinstance(value, dict):
         return value[language] if language in value else next(iter(value.values()))
     if isinstance(value, list):

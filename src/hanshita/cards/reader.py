@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterable
 from collections.abc import Mapping as AbstractMapping
 
+from hanshita.cards.effect_reader import read_effect
 from hanshita.cards.game_reader import read_game
 from hanshita.cards.model import Card, CardType, Field
 from hanshita.diagnostics import Findings, Note, did_you_mean
@@ -69,6 +70,7 @@ class _CardReader:
             "flag": self.flag,
             "reference": self.name,
             "image": self.name,
+            "effect": self.effect,
         }
 
     def card(self, node: Node) -> Card | None:
@@ -196,6 +198,9 @@ class _CardReader:
         if field.required and not node.text.strip():
             self.report_empty(name, node.span)
         return node.text or field.default
+
+    def effect(self, node: Node, field: Field, name: str) -> object:
+        return read_effect(node, field, name, self)
 
     def copies(self, node: Node | None) -> int:
         if node is None:

@@ -5,8 +5,9 @@ A field is one word (`title: text`) or a kind with its limits (`power: {number: 
 
 import re
 
+from hanshita.cards.effect import Verb, Vocabulary
 from hanshita.cards.model import CardType, Field, FieldKind
-from hanshita.diagnostics import Findings
+from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.geometry import Size, parse_length
 from hanshita.source.yaml_nodes import FLAGS, Fields, Mapping, Node, Scalar, digits_note, parse_integer, shown
 
@@ -23,20 +24,37 @@ _KINDS: dict[str, FieldKind] = {
     "flag": "flag",
     "card": "reference",
     "image": "image",
+    "effect": "effect",
 }
-_ONE_WORD = ("text", "rich text", "number", "flag", "card", "image")
+_ONE_WORD = ("text", "rich text", "number", "flag", "card", "image", "effect")
 
 
-def read_card_types(fields: Fields, findings: Findings) -> dict[str, CardType]:
+def read_vocabularies(fields: Fields, findings: Findings) -> dict[str, Vocabulary]:
+    """What the effects of a game can say, its `effects` by name: the verbs and what each needs, fields like a card's.
+
+    Findings: those of `read_card_types`.
+    """
+    named = fields.mapping("effects", "the effects")
+    if named is None:
+        return {}
+    reader = _TypeReader(findings, {})
+    for name in named:
+        reader.vocabulary(name, named)
+    return reader.vocabularies
+
+
+def read_card_types(
+    fields: Fields, findings: Findings, vocabularies: dict[str, Vocabulary] | None = None
+) -> dict[str, CardType]:
     """All card types of a game by name.
 
     Findings: those of `Fields`, C231 size, C232 range, C234 name of a card type or field, C237 default, C238 a field of
-    no known kind.
+    no known kind, C239 an effect of no known vocabulary.
     """
     types = fields.mapping("card types", "the list of card types", required=True)
     if types is None:
         return {}
-    reader = _TypeReader(findings)
+    reader = _TypeReader(findings, vocabularies or {})
     found = [reader.card_type(name, types) for name in types]
     return {one.name: one for one in found if one is not None}
 
@@ -54,8 +72,27 @@ def read_range(node: Node, what: str, findings: Findings) -> tuple[int | None, i
 
 
 class _TypeReader:
-    def __init__(self, findings: Findings) -> None:
+    def __init__(self, findings: Findings, vocabularies: dict[str, Vocabulary]) -> None:
         self.findings = findings
+        self.vocabularies = vocabularies
+
+    def vocabulary(self, name: str, named: Fields) -> None:
+        """Add one; it is there before its verbs are, so that what a verb needs can be an effect."""
+        key = named.mapping_node.keys[name]
+        self.check_name(key, "a vocabulary")
+        own = named.mapping(name, f'the effects "{name}"')
+        if own is None:
+            return
+        verbs: dict[str, Verb] = {}
+        labels = own.mapping("with", f'what the effects "{name}" are labelled with')
+        self.vocabularies[name] = Vocabulary(name, {} if labels is None else self.record(labels), verbs, key.span)
+        entries = own.mapping("verbs", f'the verbs of "{name}"', required=True)
+        own.done()
+        for verb in entries or ():
+            word = entries.mapping_node.keys[verb]  # type: ignore[union-attr]  # it is iterated
+            self.check_name(word, "a verb")
+            needs = entries.mapping(verb, f'what "{verb}" needs')  # type: ignore[union-attr]
+            verbs[verb] = Verb(verb, {} if needs is None else self.record(needs), word.span)
 
     def card_type(self, name: str, types: Fields) -> CardType | None:
         key = types.mapping_node.keys[name]
@@ -97,7 +134,8 @@ class _TypeReader:
         node = entries.node(name)
         if isinstance(node, Scalar) and node.text in _ONE_WORD:
             kind = _KINDS[node.text]
-            return Field(name, kind, kind != "flag", _nothing(kind), key.span)
+            field = Field(name, kind, kind != "flag", _nothing(kind), key.span)
+            return self.spoken(field, None) if kind == "effect" else field
         own = Fields(node, f'the field "{name}"', self.findings) if isinstance(node, Mapping) else None
         word = next((word for word in _KINDS if own.has(word)), None) if own is not None else None
         if own is None or word is None:
@@ -131,7 +169,22 @@ class _TypeReader:
         if word == "flag":
             own.node(word)
             return field
-        return field._replace(required=own.one_of(word, ("required", "optional"), "required") == "required")
+        field = field._replace(required=own.one_of(word, ("required", "optional"), "required") == "required")
+        return self.spoken(field, own.scalar("of")) if word == "effect" else field
+
+    def spoken(self, field: Field, named: Scalar | None) -> Field:
+        """An effect with what it can say: the vocabulary `of` names, or the game's only one."""
+        known = self.vocabularies
+        name = named.text if named is not None else next(iter(known), "") if len(known) == 1 else ""
+        if name in known:
+            return field._replace(vocabulary=known[name])
+        span = field.span if named is None else named.span
+        said = f'"{name}", which is not among the effects' if name else "an effect and does not say of which kind"
+        cure = f'write "of: {next(iter(known))}"' if known else 'name its verbs under "effects" in game.yaml'
+        self.findings.error(
+            "C239", f'the field "{field.name}" is {said}', span, *(did_you_mean(name, known) or (cure,))
+        )
+        return field._replace(vocabulary=Vocabulary("", {}, {}, field.span))
 
     def item(self, own: Fields) -> dict[str, Field] | None:
         """The fields of a list's records; None for a list of plain texts, `of: text`."""
@@ -175,7 +228,7 @@ def _value(text: str, field: Field) -> object:
         return text if text in field.choices else None
     if field.kind == "flag":
         return FLAGS.get(text.lower())
-    return None if field.kind == "list" else text
+    return None if field.kind in ("list", "effect") else text
 
 
 def _nothing(kind: FieldKind) -> object:

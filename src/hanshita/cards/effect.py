@@ -1,0 +1,89 @@
+"""What a card does, as data: clauses of steps that a game obeys and a face shows, and the words a game has for them.
+
+A game's vocabulary is closed: game.yaml names its verbs and what each needs. The sentence is `wording`'s business.
+"""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from hanshita.spans import Span
+
+if TYPE_CHECKING:
+    from hanshita.cards.model import Field
+
+
+class Verb(NamedTuple):
+    """One thing an effect can do; `fields` are what it needs to be told. `span` is where game.yaml names it."""
+
+    name: str
+    fields: "dict[str, Field]"
+    span: Span
+
+
+class Vocabulary(NamedTuple):
+    """All that effects of one kind can say: `verbs`, and `labels` of a whole clause ("when")."""
+
+    name: str
+    labels: "dict[str, Field]"
+    verbs: dict[str, Verb]
+    span: Span
+
+
+class Step(NamedTuple):
+    """One verb with a value for each of its fields; a field left out holds its default."""
+
+    verb: str
+    values: dict[str, object]
+
+
+class Clause(NamedTuple):
+    """Steps done in their order; `labels` hold what is said of them as a whole, None where nothing is."""
+
+    labels: dict[str, object]
+    steps: tuple[Step, ...]
+
+
+class Effect(NamedTuple):
+    """What a field of kind effect holds. `shown` is what a face sees of it in each language, made by `wording`."""
+
+    vocabulary: str
+    clauses: tuple[Clause, ...]
+    shown: "dict[str, ShownEffect]"
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps of all clauses, for effects without labels."""
+        return tuple(step for clause in self.clauses for step in clause.steps)
+
+    def in_language(self, language: str) -> "ShownEffect":
+        """What a layout shows; without a sentence where the game has no words for it."""
+        return self.shown.get(language) or ShownEffect(self, "", [""] * len(self.clauses), [{}] * len(self.clauses))
+
+
+class ShownEffect(dict[str, object]):
+    """An effect for layouts: as text it is its sentence.
+
+    `verbs`: their names in order · `steps`: each verb with its values (`item.verb`, `item.n`) · `clauses`: each with
+    its `sentence`, `steps`, labels, and the labels' `words`.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, effect: Effect, sentence: str, sentences: list[str], words: list[dict[str, str]]) -> None:
+        steps = [[_shown(step) for step in clause.steps] for clause in effect.clauses]
+        parts = zip(effect.clauses, steps, sentences, words, strict=True)
+        super().__init__(
+            sentence=sentence,
+            verbs=[step.verb for step in effect.steps],
+            steps=[one for some in steps for one in some],
+            clauses=[
+                {**clause.labels, "steps": some, "sentence": said, "words": spoken}
+                for clause, some, said, spoken in parts
+            ],
+        )
+
+    def __str__(self) -> str:
+        return str(self["sentence"])
+
+
+def _shown(step: Step) -> dict[str, object]:
+    return {"verb": step.verb, **{name: value for name, value in step.values.items() if not isinstance(value, Effect)}}
