@@ -83,6 +83,8 @@ class GameProject:
         types = self.game.card_types
         cards = {name: self._cards_of(card_type) for name, card_type in types.items()}
         check_references((card for some in cards.values() for card in some), types, self.findings)
+        if self.game.vocabularies:
+            self._word_effects([card for some in cards.values() for card in some])
         return cards
 
     def all_cards(self) -> Iterator[Card]:
@@ -138,6 +140,15 @@ class GameProject:
             return []
         source = read_source(self.root, path, self.findings)
         return [] if source is None else read_cards(source, card_type, self.findings, self.game.languages)
+
+    def _word_effects(self, cards: list[Card]) -> None:
+        from hanshita.cards.wording import word_effects
+
+        path = self._card_file("wording")
+        there = (self.root / path).is_file()
+        source = read_source(self.root, path, self.findings) if there else None
+        if source is not None or not there:
+            word_effects(source, self.game, cards, self.findings)
 
     def _report_stray_files(self) -> None:
         for file in sorted((self.root / "cards" / self.slug).glob("*.yaml")):

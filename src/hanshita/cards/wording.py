@@ -1,0 +1,270 @@
+"""Effects → sentences: take a game's wording.yaml and its cards, give every effect the sentence each language prints.
+
+`verbs` say each verb with what it needs (`draw: {ja: "山札から{{ n }}枚引く"}`), `words` say the choices of `one of`
+needs and labels, `sentence` joins the `steps` of a clause and may say its labels (`{{ when }}`). A sentence begins with
+a capital where the script has any; clauses stand on lines of their own.
+"""
+
+from collections.abc import Iterable, Iterator
+from collections.abc import Mapping as AbstractMapping
+
+from hanshita.cards.effect import Clause, Effect, ShownEffect, Step, Vocabulary
+from hanshita.cards.model import Card, Field, Game
+from hanshita.diagnostics import Findings, Note, did_you_mean
+from hanshita.source.files import SourceText
+from hanshita.source.yaml_nodes import Fields, Mapping, Scalar, compose
+from hanshita.spans import Span
+from hanshita.templating import FillError, Template, compile_template
+
+_STEPS = "steps"
+
+
+class Phrase:
+    """What is said in each language, and where that is written."""
+
+    def __init__(self, templates: dict[str, Template], span: Span) -> None:
+        self.templates = templates
+        self.span = span
+
+    @property
+    def names(self) -> frozenset[str]:
+        return frozenset().union(*(template.names for template in self.templates.values()))
+
+    def text(self, language: str, scope: dict[str, object]) -> str:
+        """In `language`, or in the first where it is not said. Raises FillError."""
+        templates = self.templates
+        return (templates.get(language) or next(iter(templates.values()))).text(scope)
+
+
+class Wording:
+    """A game's phrases: of a clause, of each verb, and of each choice of a field (`words["side"]["hero"]`)."""
+
+    def __init__(self, sentence: Phrase | None, verbs: dict[str, Phrase], words: dict[str, dict[str, Phrase]]) -> None:
+        self.sentence = sentence
+        self.verbs = verbs
+        self.words = words
+
+
+def word_effects(source: SourceText | None, game: Game, cards: Iterable[Card], findings: Findings) -> None:
+    """Give every effect of `cards` what it shows, by the text of wording.yaml; None is a game that has none.
+
+    Findings: C253 a verb nobody says, C254 a language left out, C255 words for what is not there, C256 a sentence that
+    cannot be filled in, C257 (warning) a need that is not said, C258 a choice without a word, C259 (warning) a verb no
+    card uses.
+    """
+    effects = [(card, path, effect) for card in cards for path, effect in _effects(card.values, "")]
+    if source is None:
+        if effects:
+            cure = f"write cards/{game.slug}/wording.yaml, or make a text of the field"
+            first = next(iter(game.vocabularies.values()))
+            findings.error("C253", "nothing says how effects are printed: there is no wording.yaml", first.span, cure)
+        return
+    wording = _WordingReader(game, source, findings).wording()
+    for card, path, effect in effects:
+        speaker = _Speaker(wording, game.vocabularies[effect.vocabulary], card, path, findings)
+        effect.shown.update({language: speaker.shown(effect, language) for language in game.languages})
+    _report_unused(game.vocabularies.values(), (effect for _, _, effect in effects), findings)
+
+
+def _effects(values: AbstractMapping[str, object], prefix: str) -> Iterator[tuple[str, Effect]]:
+    """The effects of a card or of a record on it, each with its dotted name."""
+    for name, value in values.items():
+        if isinstance(value, Effect):
+            if value.vocabulary:  # else it is told already that there is none
+                yield prefix + name, value
+        elif isinstance(value, list):
+            for index, one in enumerate(value):
+                if isinstance(one, dict):
+                    yield from _effects(one, f"{prefix}{name}.{index}.")
+
+
+class _WordingReader:
+    """Reads wording.yaml and holds it against the vocabularies."""
+
+    def __init__(self, game: Game, source: SourceText, findings: Findings) -> None:
+        self.game = game
+        self.source = source
+        self.findings = findings
+        self.verbs = {name: verb for one in game.vocabularies.values() for name, verb in one.verbs.items()}
+        self.labels = {name: field for one in game.vocabularies.values() for name, field in one.labels.items()}
+
+    def wording(self) -> Wording:
+        root = compose(self.source, self.findings)
+        if not isinstance(root, Mapping):
+            place = Span(self.source.path, 1, 1) if root is None else root.span
+            self.findings.error("Y132", "wording.yaml is no mapping", place, 'begin with a line "verbs:"')
+            return Wording(None, {}, {})
+        fields = Fields(root, "the wording", self.findings)
+        sentence = self.phrase("sentence", fields) if fields.has("sentence") else None
+        if sentence is not None:
+            self.check_names(sentence, "the sentence", [_STEPS, *self.labels])
+        wording = Wording(sentence, self.read_verbs(fields), self.read_words(fields))
+        fields.done()
+        return wording
+
+    def read_verbs(self, fields: Fields) -> dict[str, Phrase]:
+        entries = fields.mapping("verbs", "the verbs", required=True)
+        phrases: dict[str, Phrase] = {}
+        for name in entries or ():
+            assert entries is not None
+            phrase = self.phrase(name, entries)
+            if name not in self.verbs:
+                self.report_stranger(entries.mapping_node.keys[name], "no verb is called", self.verbs)
+            elif phrase is not None:
+                phrases[name] = phrase
+                self.check_needs(name, phrase)
+        for name, verb in self.verbs.items():
+            if entries is not None and name not in entries.keys():  # noqa: SIM118  # Fields are not a dict
+                cure = f'write a line "{name}: …" under verbs in {self.source.path}'
+                self.findings.error("C253", f'nothing says how "{name}" is printed', verb.span, cure)
+        return phrases
+
+    def read_words(self, fields: Fields) -> dict[str, dict[str, Phrase]]:
+        entries = fields.mapping("words", "the words")
+        choices: dict[str, set[str]] = {}
+        for known in [*(verb.fields for verb in self.verbs.values()), self.labels]:
+            for field in known.values():
+                choices.setdefault(field.name, set()).update(field.choices)
+        words: dict[str, dict[str, Phrase]] = {}
+        for name in entries or ():
+            assert entries is not None
+            own = entries.mapping(name, f'the words of "{name}"')
+            if name not in choices:
+                self.report_stranger(entries.mapping_node.keys[name], "no verb has a need called", choices)
+                continue
+            for choice in own or ():
+                assert own is not None
+                if choice not in choices[name]:
+                    self.report_stranger(own.mapping_node.keys[choice], f'"{name}" is never', choices[name])
+            phrases = {choice: self.phrase(choice, own) for choice in own} if own is not None else {}
+            words[name] = {choice: phrase for choice, phrase in phrases.items() if phrase is not None}
+        return words
+
+    def phrase(self, key: str, fields: Fields) -> Phrase | None:
+        """A text for each language; one plain text is in the game's first."""
+        node, languages = fields.node(key), self.game.languages
+        if isinstance(node, Scalar):
+            texts = {languages[0]: node}
+        elif isinstance(node, Mapping):
+            own = Fields(node, f'the wording of "{key}"', self.findings)
+            found = {language: own.scalar(language) for language in languages}
+            own.done()
+            texts = {language: text for language, text in found.items() if text is not None}
+        else:
+            fields.mapping(key)  # says what is expected
+            return None
+        for language in languages:
+            if language not in texts:
+                cure = f'add "{language}: …", or take the language out of game.yaml'
+                self.findings.error("C254", f'"{key}" is not said in "{language}"', fields.key_span(key), cure)
+        compiled = {name: compile_template(text.text, text.span, self.findings) for name, text in texts.items()}
+        return Phrase(compiled, fields.key_span(key)) if compiled else None
+
+    def check_needs(self, name: str, phrase: Phrase) -> None:
+        verb = self.verbs[name]
+        self.check_names(phrase, f'"{name}"', verb.fields)
+        for need in verb.fields:
+            if need not in phrase.names:
+                self.findings.warning(
+                    "C257", f'the sentence of "{name}" does not say its "{need}"', phrase.span,
+                    f"write {{{{ {need} }}}} into it", Note(f'what "{name}" needs is said here', verb.span),
+                )  # fmt: skip
+
+    def check_names(self, phrase: Phrase, what: str, known: Iterable[str]) -> None:
+        known = list(known)
+        for name in sorted(phrase.names - set(known)):
+            cure = did_you_mean(name, known) or ((f"use {', '.join(known)}",) if known else ("take it out",))
+            self.findings.error("C256", f'the sentence of {what} uses "{name}", which is not known there', phrase.span,
+                                *cure)  # fmt: skip
+
+    def report_stranger(self, key: Scalar, what: str, known: Iterable[str]) -> None:
+        cure = did_you_mean(key.text, known) or (f"use one of {', '.join(sorted(known))}, or take it out",)
+        self.findings.error("C255", f'{what} "{key.text}", so these words are never printed', key.span, *cure)
+
+
+class _Speaker:
+    """Says one effect of one card."""
+
+    def __init__(self, wording: Wording, vocabulary: Vocabulary, card: Card, path: str, findings: Findings) -> None:
+        self.wording = wording
+        self.vocabulary = vocabulary
+        self.card = card
+        self.path = path
+        self.findings = findings
+
+    def shown(self, effect: Effect, language: str) -> ShownEffect:
+        labels = [self.said(self.vocabulary.labels, clause.labels, language) for clause in effect.clauses]
+        sentences = [self.clause(clause, said, language) for clause, said in zip(effect.clauses, labels, strict=True)]
+        words = [{name: str(word) for name, word in said.items()} for said in labels]
+        return ShownEffect(effect, "\n".join(filter(None, sentences)), sentences, words)
+
+    def clause(self, clause: Clause, labels: dict[str, object], language: str) -> str:
+        steps = [self.step(step, language) for step in clause.steps]
+        sentence = self.wording.sentence
+        scope = {**dict.fromkeys(self.all_labels(), ""), **labels, _STEPS: steps}
+        text = " ".join(steps) if sentence is None else self.filled(sentence, scope, language)
+        return text[:1].upper() + text[1:]
+
+    def all_labels(self) -> frozenset[str]:
+        return self.wording.sentence.names if self.wording.sentence is not None else frozenset()
+
+    def step(self, step: Step, language: str) -> str:
+        phrase = self.wording.verbs.get(step.verb)
+        if phrase is None:
+            return ""  # told when wording.yaml was read
+        return self.filled(phrase, self.said(self.vocabulary.verbs[step.verb].fields, step.values, language), language)
+
+    def filled(self, phrase: Phrase, scope: dict[str, object], language: str) -> str:
+        try:
+            return phrase.text(language, scope)
+        except FillError as mistake:
+            self.findings.error(
+                "C256", f"this cannot be filled in: {mistake}", phrase.span, "change the sentence",
+                Note(f"the card {self.card.id} is here", self.card.place(self.path)),
+            )  # fmt: skip
+            return ""
+
+    def said(
+        self, fields: AbstractMapping[str, Field], values: AbstractMapping[str, object], language: str
+    ) -> dict[str, object]:
+        """Values as a sentence uses them: a choice as its word, an effect as the list of its steps, nothing as ""."""
+        said: dict[str, object] = {}
+        for name, field in fields.items():
+            value = values[name]
+            if value is None:
+                value = ""
+            elif field.kind == "one_of":
+                value = self.word(name, str(value), language)
+            elif isinstance(value, Effect):
+                value = [self.step(step, language) for step in value.steps]
+            elif isinstance(value, dict):
+                value = value.get(language, next(iter(value.values()), ""))
+            said[name] = value
+        return said
+
+    def word(self, name: str, choice: str, language: str) -> str:
+        phrase = self.wording.words.get(name, {}).get(choice)
+        if phrase is not None:
+            return self.filled(phrase, {}, language)
+        self.findings.error(
+            "C258", f'nothing says how "{name}: {choice}" is printed', self.card.place(self.path),
+            f'write it in wording.yaml, under "words: {{{name}: {{{choice}: …}}}}"',
+        )  # fmt: skip
+        return choice
+
+
+def _report_unused(vocabularies: Iterable[Vocabulary], effects: Iterable[Effect], findings: Findings) -> None:
+    used = {verb for effect in effects for verb in _verbs(effect)}
+    for vocabulary in vocabularies:
+        for verb in vocabulary.verbs.values():
+            if verb.name not in used:
+                cure = "take the verb and its sentence out, or give a card the effect"
+                findings.warning("C259", f'no card does "{verb.name}"', verb.span, cure)
+
+
+def _verbs(effect: Effect) -> Iterator[str]:
+    for step in effect.steps:
+        yield step.verb
+        for value in step.values.values():
+            if isinstance(value, Effect):
+                yield from _verbs(value)
