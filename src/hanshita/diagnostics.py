@@ -6,8 +6,8 @@ a designer hears of ten mistakes in one run.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from hanshita.spans import Span
 
@@ -19,16 +19,14 @@ class Severity(Enum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """A second sentence under a finding: a cure (it starts with a verb) or another place that matters."""
 
     message: str
     span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(NamedTuple):
     """One finding: `code` is its key in the catalogue ("C201"), `span` the place the designer must change."""
 
     code: str

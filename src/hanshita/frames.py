@@ -4,13 +4,12 @@ A closed list of items: GlyphRun, Path, Image, Group, Marker. Positions are mill
 y down; bleed lies at negative positions. Nothing here is transparent: tints are mixed before they get here, because a
 press (PDF/X-1a) takes no transparency.
 
-Items are immutable and shared: two cards with the same dice hold the very same tuple of items, so whoever draws,
-measures or checks may remember a result by `id(group.items)` while the frames live.
+Items are immutable (tuples, which are made fastest) and shared: two cards with the same dice hold the very same tuple
+of items, so whoever draws, measures or checks may remember a result by `id(group.items)` while the frames live.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Literal, TypeAlias, Union
+from typing import Literal, NamedTuple, TypeAlias, Union
 
 from hanshita.colours import Colour
 from hanshita.geometry import IDENTITY, Rect, Size, Transform
@@ -19,8 +18,7 @@ from hanshita.spans import Span
 Segment: TypeAlias = tuple[str, *tuple[float, ...]]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class GlyphRun:
+class GlyphRun(NamedTuple):
     """Shaped text of one face, size and colour.
 
     `face` is the key of a face in the FontBook; `size` in mm (of the em). Glyph i of `glyphs` (ids in the full face)
@@ -46,8 +44,7 @@ class GlyphRun:
         return "".join(self.texts)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Path:
+class Path(NamedTuple):
     """A shape: segments ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x3, y3), ("Z",), all absolute, in mm."""
 
     segments: tuple[Segment, ...]
@@ -72,8 +69,7 @@ class Path:
         return box.grown(self.width / 2) if self.stroke is not None else box
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Image:
+class Image(NamedTuple):
     """A bitmap file placed in `box`; `crop` is the part that shows, as fractions of the upright picture.
 
     `pixels` is the size of the whole upright picture (EXIF orientation already applied). Alpha is flattened on
@@ -84,8 +80,8 @@ class Image:
     digest: str
     pixels: tuple[int, int]
     box: Rect
-    crop: Rect = Rect(0, 0, 1, 1)  # noqa: RUF009 (a NamedTuple is immutable)
-    ground: Colour = Colour(1, 1, 1)  # noqa: RUF009
+    crop: Rect = Rect(0, 0, 1, 1)
+    ground: Colour = Colour(1, 1, 1)
 
     @property
     def dpi(self) -> float:
@@ -95,16 +91,14 @@ class Image:
         return min(across, down) * 25.4
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Marker:
+class Marker(NamedTuple):
     """A named box that is not printed: what a check, a callout or an overlay points at."""
 
     kind: str
     box: Rect
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Group:
+class Group(NamedTuple):
     """One element of a layout with its items; drawn through `transform`, inside `clip` (in the group's own mm).
 
     `spans` says where it comes from: first the element in the layout, then the card's fields it shows.
@@ -120,8 +114,7 @@ class Group:
 Item: TypeAlias = Union[GlyphRun, Path, Image, Group, Marker]  # noqa: UP007
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Frame:
+class Frame(NamedTuple):
     """One face, or one side of a sheet: `size` is the trim in mm, the ground may run `bleed` mm beyond it.
 
     `name` is for people ("sunaya front"); `safe` is the distance from the trim inside which text must stay, in mm.

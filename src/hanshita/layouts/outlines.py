@@ -12,8 +12,11 @@ from hanshita.geometry import IDENTITY, Rect, Transform
 
 KAPPA = 4 / 3 * (math.sqrt(2) - 1)  # handle length of a cubic that stands for a quarter circle of radius 1
 
-_TOKEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)|([\s,]+)|(.)")
-_ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+_COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
+_NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+_NUMBERS = re.compile(rf"(?:[\s,]*{_NUMBER.pattern})*[\s,]*")
+_UPPER = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+_ARGUMENTS = {**_UPPER, **{letter.lower(): size for letter, size in _UPPER.items()}}
 
 
 def rectangle(box: Rect, radius: float = 0.0) -> tuple[Segment, ...]:
@@ -68,46 +71,62 @@ def path_data(data: str) -> tuple[Segment, ...]:
     handle: tuple[float, float] | None = None  # the last control point, for S and T
     for letter, n in _commands(data):
         command = letter.upper()
-        if letter.islower():
+        if letter != command:
             n = _absolute(command, n, x, y)
         before = (x, y)
-        match command:
-            case "M":
-                x, y = start_x, start_y = n[0], n[1]
-                segments.append(("M", x, y))
-            case "Z":
-                x, y = start_x, start_y
-                segments.append(("Z",))
-            case "A":
-                segments += _arc(x, y, *n)
-                x, y = n[5], n[6]
-            case "L" | "H" | "V":
-                x, y = (n[0], n[1]) if command == "L" else (n[0], y) if command == "H" else (x, n[0])
-                segments.append(("L", x, y))
-            case _:
-                curve = _cubic(command, n, before, handle)
-                segments.append(("C", *curve))
-                x, y = curve[4], curve[5]
-        handle = _handle(command, n, before, handle, (x, y))
+        if command == "L":
+            x, y = n
+            segments.append(("L", x, y))
+        elif command == "C":
+            segments.append(("C", *n))
+            handle, x, y = (n[2], n[3]), n[4], n[5]
+            continue
+        elif command == "M":
+            x, y = start_x, start_y = n[0], n[1]
+            segments.append(("M", x, y))
+        elif command == "Z":
+            x, y = start_x, start_y
+            segments.append(("Z",))
+        elif command == "A":
+            segments += _arc(x, y, *n)
+            x, y = n[5], n[6]
+        elif command in "HV":
+            x, y = (n[0], y) if command == "H" else (x, n[0])
+            segments.append(("L", x, y))
+        else:
+            curve = _cubic(command, n, before, handle)
+            segments.append(("C", *curve))
+            x, y = curve[4], curve[5]
+        handle = _handle(command, n, before, handle)
     return tuple(segments)
 
 
 def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
-    letter, numbers = "", list[float]()
-    pending: list[tuple[str, list[float]]] = []
-    for match in _TOKEN.finditer(_split_flags(data) if "a" in data or "A" in data else data):
-        command, number, _, wrong = match.groups()
-        if wrong is not None or (number is not None and not letter):
-            raise ValueError(f"{match[0]!r} at character {match.start() + 1} is not path data")
-        if command is not None:
-            pending += _split(letter, numbers)
-            letter, numbers = command, []
-        elif number is not None:
-            numbers.append(float(number))
-    pending += _split(letter, numbers)
-    if pending and pending[0][0].upper() != "M":
+    """One command for each full set of numbers; further pairs after M are lines."""
+    if data.lstrip()[:1] not in ("M", "m"):
         raise ValueError("path data begins with M")
-    yield from pending
+    for match in _COMMAND.finditer(_split_flags(data) if "a" in data or "A" in data else data):
+        letter, written = match.groups()
+        if _NUMBERS.fullmatch(written) is None:
+            raise ValueError(_misplaced(written, match.start(2)))
+        numbers = [float(number) for number in _NUMBER.findall(written)]
+        size = _ARGUMENTS[letter]
+        if len(numbers) == size:
+            yield letter, numbers
+        elif size == 0 or not numbers or len(numbers) % size:
+            raise ValueError(f'"{letter}" takes {size} numbers, found {len(numbers)}')
+        else:
+            yield letter, numbers[:size]
+            letter = {"M": "L", "m": "l"}.get(letter, letter)
+            for index in range(size, len(numbers), size):
+                yield letter, numbers[index : index + size]
+
+
+def _misplaced(written: str, start: int) -> str:
+    """Which character among the numbers after a command is none of theirs."""
+    rest = re.sub(_NUMBER, lambda number: " " * len(number[0]), written)
+    place = next(index for index, char in enumerate(rest) if char not in " ,\t\r\n\f")
+    return f"{written[place]!r} at character {start + place + 1} is not path data"
 
 
 def _split_flags(data: str) -> str:
@@ -115,21 +134,6 @@ def _split_flags(data: str) -> str:
     flags = re.compile(r"([Aa][^A-DF-Za-df-z]*)")
     arc = re.compile(r"((?:[+-]?(?:\d+\.?\d*|\.\d+)[\s,]*){3})([01])[\s,]*([01])[\s,]*")
     return flags.sub(lambda found: arc.sub(r"\1 \2 \3 ", found[0]), data)
-
-
-def _split(letter: str, numbers: list[float]) -> Iterator[tuple[str, list[float]]]:
-    """One command for each full set of numbers; further pairs after M are lines."""
-    if not letter:
-        return
-    size = _ARGUMENTS[letter.upper()]
-    if size == 0 and not numbers:
-        yield letter, []
-        return
-    if size == 0 or not numbers or len(numbers) % size:
-        raise ValueError(f'"{letter}" takes {size} numbers, found {len(numbers)}')
-    for index in range(0, len(numbers), size):
-        yield letter, numbers[index : index + size]
-        letter = {"M": "L", "m": "l"}.get(letter, letter)
 
 
 def _absolute(command: str, n: list[float], x: float, y: float) -> list[float]:
@@ -145,8 +149,7 @@ def _absolute(command: str, n: list[float], x: float, y: float) -> list[float]:
 def _cubic(
     command: str, n: list[float], at: tuple[float, float], handle: tuple[float, float] | None
 ) -> tuple[float, ...]:
-    if command == "C":
-        return tuple(n)
+    """S, Q and T as the six numbers of a cubic."""
     mirrored = at if handle is None else (2 * at[0] - handle[0], 2 * at[1] - handle[1])
     if command == "S":
         return (*mirrored, *n)
@@ -163,19 +166,14 @@ def _cubic(
 
 
 def _handle(
-    command: str,
-    n: list[float],
-    before: tuple[float, float],
-    handle: tuple[float, float] | None,
-    now: tuple[float, float],
+    command: str, n: list[float], before: tuple[float, float], handle: tuple[float, float] | None
 ) -> tuple[float, float] | None:
-    if command == "C":
-        return n[2], n[3]
+    """The control point that a following S or T mirrors; none after anything but a curve."""
     if command in "SQ":
         return n[0], n[1]
     if command == "T":
         return before if handle is None else (2 * before[0] - handle[0], 2 * before[1] - handle[1])
-    return now if command == "M" else None
+    return None
 
 
 def _arc(

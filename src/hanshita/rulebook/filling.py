@@ -6,7 +6,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from hanshita.cards.model import Card, Game
@@ -85,7 +84,7 @@ def escaped(text: str) -> str:
 
 def _with_hint(found: Diagnostic, hints: Hints) -> Diagnostic:
     notes = [Note(hint) for said, close in hints.items() if said in found.message for hint in close]
-    return replace(found, notes=(*found.notes, *notes))
+    return found._replace(notes=(*found.notes, *notes))
 
 
 def _names(game: Game, cards: Sequence[Card], language: str, hints: Hints) -> dict[str, object]:
