@@ -30,6 +30,10 @@ def test_every_library_a_test_imports_is_in_the_lock_file(repository):
     assert {_DISTRIBUTION.get(name, name).replace("_", "-") for name in imported} <= locked
 
 
+def test_the_engine_needs_only_python(repository):
+    assert list(_outside_libraries(repository / "src/hanshita/engine")) == []
+
+
 def test_no_module_is_an_attic(repository):
     attics = {"utils", "util", "common", "misc", "core", "helpers"}
     assert [path for path in (repository / "src").rglob("*.py") if {path.stem, path.parent.name} & attics] == []
