@@ -95,8 +95,7 @@ class Deck:
         return self.hanshita_again()
 
     def hanshita_again(self) -> Cost:
-        program = "from hanshita.cli import main; main()"
-        return measured([sys.executable, "-c", program, "print", "anken", "--no-rulebook", "--quiet"], self.folder)
+        return measured([sys.executable, "-m", "hanshita", "print", "anken", "--no-rulebook", "--quiet"], self.folder)
 
     def hanshita_changed(self) -> Cost:
         """The print after one card's power was changed, the evening's usual step."""

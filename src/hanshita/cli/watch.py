@@ -1,5 +1,6 @@
 """`hanshita watch`: take games, print each again whenever one of its files is saved."""
 
+import gc
 import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -34,6 +35,7 @@ def command(games: tuple[str, ...], folder: Path, rulebook: bool, color: str, **
     """
     from watchfiles import watch
 
+    gc.enable()  # a watch lives on, see hanshita.__main__
     project = arguments.found_project(folder)
     options = PrintOptions(SheetOptions(**sheet), rulebook)
     root = project.root
