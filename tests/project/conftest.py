@@ -18,7 +18,7 @@ def print_copy(repository: Path, run_python: "Callable[..., CompletedProcess[str
     def run(folder: Path) -> Path:
         for part in PARTS:
             shutil.copytree(repository / part, folder / part)
-        printed = run_python("-c", "from hanshita.cli import main; main()", "print", cwd=folder)
+        printed = run_python("-m", "hanshita", "print", cwd=folder)
         assert printed.returncode == 0, printed.stdout + printed.stderr
         return folder / "build"
 

@@ -2,6 +2,6 @@
 
 
 def test_no_check_finds_anything(run_python):
-    check = run_python("-c", "from hanshita.cli import main; main()", "check")
+    check = run_python("-m", "hanshita", "check")
     assert check.stdout.strip() == "anken: no findings"
     assert check.returncode == 0
