@@ -61,40 +61,65 @@ class Ground(NamedTuple):
         return self.ink if self.outline.contains(x, y) else None
 
 
-class Within(NamedTuple):
-    """The grounds of a group inside another; `back` maps a point of the outer one to it, `bounds` are in the outer."""
+class Within:
+    """The grounds of a group inside another. `bounds` are in the outer one; nobody measures what a clip hides."""
 
-    reading: "GroupReading"
-    back: Transform
-    clip: Outline | None
-    bounds: Rect
+    __slots__ = ("_back", "_bounds", "_clip", "_group", "_reading")
+
+    def __init__(self, group: Group, reading: "GroupReading", back: Transform) -> None:
+        self._group = group
+        self._reading = reading
+        self._back = back
+        self._clip = None if group.clip is None else Outline(group.clip)
+        self._bounds: Rect | None = None
+
+    @property
+    def bounds(self) -> Rect:
+        if self._bounds is None:
+            inner = self._reading.bounds if self._clip is None else self._clip.bounds
+            self._bounds = placed(self._group.transform, inner or Rect(0, 0, 0, 0))
+        return self._bounds
 
     def ink_at(self, x: float, y: float) -> Ink | None:
         if not holds(self.bounds, x, y):
             return None
-        x, y = self.back.point(x, y)
-        if self.clip is not None and not self.clip.contains(x, y):
+        x, y = self._back.point(x, y)
+        if self._clip is not None and not self._clip.contains(x, y):
             return None
-        return self.reading.ink_at(x, y)
+        return self._reading.ink_at(x, y)
 
 
 class GroupReading:
-    """What a group holds, in its own millimetres; `bounds` is around all its grounds."""
+    """What a group holds, in its own millimetres; `bounds` is around all its grounds, measured when first asked for."""
 
-    __slots__ = ("_inks", "_layers", "bounds", "images", "texts")
+    __slots__ = ("_bounds", "_inks", "_layers", "images", "texts")
 
     def __init__(self) -> None:
         self.texts: list[PlacedText] = []
         self.images: list[PlacedImage] = []
-        self.bounds: Rect | None = None
+        self._bounds: Rect | None = None
         self._layers: list[Ground | Within] = []
         self._inks: dict[tuple[float, float], Ink | None] = {}
 
     def paint(self, layer: Ground | Within) -> None:
         """Put an area above all that is there."""
         self._layers.append(layer)
-        self.bounds = layer.bounds if self.bounds is None else self.bounds.union(layer.bounds)
+        self._bounds = None
         self._inks.clear()
+
+    @property
+    def painted(self) -> bool:
+        return bool(self._layers)
+
+    @property
+    def bounds(self) -> Rect | None:
+        if self._bounds is None and self._layers:
+            first, *rest = self._layers
+            box = first.bounds
+            for layer in rest:
+                box = box.union(layer.bounds)
+            self._bounds = box
+        return self._bounds
 
     def write(self, text: PlacedText) -> None:
         """Add a text; what has been painted so far lies beneath it."""
@@ -205,9 +230,8 @@ class FaceReader:
             for image, box, dpi, inner in reading.images
         ]
         back = inverse(transform)
-        if reading.bounds is not None and back is not None:
-            clip = None if group.clip is None else Outline(group.clip)
-            into.paint(Within(reading, back, clip, placed(transform, reading.bounds)))
+        if reading.painted and back is not None:
+            into.paint(Within(group, reading, back))
 
 
 def _middle(box: Rect) -> tuple[float, float]:

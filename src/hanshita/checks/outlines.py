@@ -12,11 +12,17 @@ _STEPS = 8  # chords for a curve; 0.1 mm off at most on a circle as large as a c
 class Outline:
     """The filled area of `path`; `bounds` is the box of its points, control points included, without the stroke."""
 
-    __slots__ = ("_path", "bounds")
+    __slots__ = ("_bounds", "_path")
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self.bounds = _bounds(path)
+        self._bounds: Rect | None = None
+
+    @property
+    def bounds(self) -> Rect:
+        if self._bounds is None:
+            self._bounds = _bounds(self._path)
+        return self._bounds
 
     def contains(self, x: float, y: float) -> bool:
         if not holds(self.bounds, x, y):
