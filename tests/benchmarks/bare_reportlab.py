@@ -13,7 +13,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-INDUSTRY = {"red": ("#C63D2F", "赤"), "blue": ("#2F5DA8", "青"), "yellow": ("#B07A00", "黄")}
+INDUSTRY = {"red": ("#D23F2C", "赤"), "blue": ("#1F4F9B", "青"), "yellow": ("#F0B51E", "黄")}
 
 
 def japanese(value):
