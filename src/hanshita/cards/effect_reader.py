@@ -94,11 +94,12 @@ class _EffectReader:
         return found
 
     def values(self, verb: Verb, node: Node, name: str) -> dict[str, object]:
-        """What a verb needs; a lone value stands for a verb's only field."""
+        """What a verb needs; a lone value stands for its only field, or for the only one it cannot do without."""
         if isinstance(node, Mapping):
             return self.record(verb, node, name)
-        if len(verb.fields) == 1:
-            (only,) = verb.fields
+        needed = [one for one, field in verb.fields.items() if field.required] or list(verb.fields)
+        if len(needed) == 1:
+            only = needed[0]
             return self.record(verb, Mapping({only: Scalar(only, node.span, False)}, {only: node}, node.span), name)
         if not isinstance(node, Scalar) or node.text:
             needs = ", ".join(f"{field}: …" for field in verb.fields)
