@@ -4,10 +4,12 @@ A file is looked for beside the layout, then in the folders of the layouts it ex
 read, whatever a layout says; a bitmap has a limit of pixels, so that a small file cannot fill the memory.
 """
 
+import os
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
+from unicodedata import normalize
 
 from hanshita.colours import Colour
 from hanshita.layouts.svg import Drawing, SvgError, read_svg
@@ -40,6 +42,7 @@ class Art:
         self._drawings: dict[tuple[str, Colour | None, Colour | None], Drawing | MissingArt] = {}
         self._bitmaps: dict[str, Bitmap | MissingArt] = {}
         self._texts: dict[str, str | MissingArt] = {}
+        self._listings: dict[Path, dict[str, Path] | None] = {}
 
     def drawing(self, name: str, current: Colour, paper: Colour) -> Drawing | MissingArt:
         """The SVG file `name` with `current` for currentColor, flattened on `paper`; read once if it needs neither."""
@@ -71,15 +74,41 @@ class Art:
         return self._texts[name]
 
     def _find(self, name: str, endings: Sequence[str]) -> Path | MissingArt:
-        names = [name] if name.lower().endswith(tuple(endings)) else [name + ending for ending in endings]
+        place, _, plain = name.rpartition("/")
+        names = [plain] if plain.lower().endswith(tuple(endings)) else [plain + ending for ending in endings]
         for folder in self._folders:
+            files = self._files(folder, place)
+            if files is None:
+                return MissingArt(f'"{name}" lies outside the project', "copy the file into the layout's folder")
             for one in names:
-                path = (folder / one).resolve()
-                if not path.is_relative_to(self._root):
-                    return MissingArt(f'"{name}" lies outside the project', "copy the file into the layout's folder")
-                if path.is_file():
-                    return path
+                if one in files:
+                    return files[one]
         return MissingArt(f'there is no picture "{name}"', self._cure(name, endings))
+
+    def _files(self, folder: Path, place: str) -> dict[str, Path] | None:
+        """The files of folder/place by name, listed once; None for a place outside the project.
+
+        Names are NFC, as in YAML, also where a disk of macOS keeps them decomposed. A link counts only if what it
+        leads to lies inside the project.
+        """
+        whole = folder / place
+        if whole not in self._listings:
+            self._listings[whole] = self._listed(whole)
+        return self._listings[whole]
+
+    def _listed(self, folder: Path) -> dict[str, Path] | None:
+        if not folder.resolve().is_relative_to(self._root):
+            return None
+        try:
+            with os.scandir(folder) as entries:
+                return {normalize("NFC", one.name): Path(one.path) for one in entries if self._is_own(one)}
+        except OSError:
+            return {}
+
+    def _is_own(self, entry: "os.DirEntry[str]") -> bool:
+        if entry.is_symlink() and not Path(entry.path).resolve().is_relative_to(self._root):
+            return False
+        return entry.is_file()
 
     def _cure(self, name: str, endings: Sequence[str]) -> str:
         from difflib import get_close_matches
