@@ -107,6 +107,7 @@ make_venv
 rm -f .venv/ready-*
 pip_install --require-hashes --only-binary :all: -r "$lock"
 pip_install --no-deps --no-index --no-build-isolation -e .
+.venv/bin/python -m compileall -q src/hanshita   # as pip did with the libraries: the first print is a quick one too
 want_pango
 
 case $what in # the lock file of bench holds that of test, and that of test the one of print
