@@ -26,6 +26,11 @@ def staff(repository: Path) -> list[dict[str, object]]:
     return yaml.safe_load((repository / "cards/anken/staff.yaml").read_text("utf-8"))
 
 
+def test_every_game_of_the_repository_is_printed(repository, build):
+    games = {path.parent.name for path in repository.glob("cards/*/game.yaml")}
+    assert {path.parent.name for path in build.glob("*/manifest.json")} == games
+
+
 def test_every_promised_file_is_there(build):
     names = {"cards-a4.pdf", "rulebook.pdf", "rulebook.html", "manifest.json"}
     assert names <= {path.name for path in (build / "anken").iterdir()}
