@@ -7,7 +7,7 @@ from hashlib import sha256
 import pytest
 
 from hanshita.diagnostics import HanshitaError
-from hanshita.pipeline import PrintOptions, check_game, preview_png, print_game
+from hanshita.pipeline import Kept, PrintOptions, check_game, preview_png, print_game
 from hanshita.project import Project
 from hanshita.sheets import SheetOptions
 
@@ -107,3 +107,50 @@ def test_a_preview_of_no_card_is_told(project):
 def test_a_game_that_does_not_exist_is_told(project):
     with pytest.raises(HanshitaError, match='there is no game "ankn"'):
         print_game(project, "ankn", cards_only(), Steps())
+
+
+def printed_bytes(project, kept=None):
+    return print_game(project, "anken", cards_only(), Steps(), kept).outputs[0].read_bytes()
+
+
+def test_what_a_print_keeps_for_the_next_changes_no_byte(project):
+    kept = Kept()
+    printed_bytes(project, kept)
+    change(project, "cards/anken/staff.yaml", "power: 1", "power: 4")
+    assert printed_bytes(project, kept) == printed_bytes(project)
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new"),
+    [
+        ("layouts/anken/staff.yaml", "発注書", "注文書"),
+        ("layouts/anken/icons/chip.svg", "2.2", "3.2"),
+        ("cards/anken/game.yaml", "version: 0.91", "version: 0.92"),
+    ],
+)
+def test_what_was_kept_is_left_when_a_layout_s_file_changes(project, path, old, new):
+    kept = Kept()
+    before = printed_bytes(project, kept)
+    change(project, path, old, new)
+    after = printed_bytes(project, kept)
+    assert after != before
+    assert after == printed_bytes(project)
+
+
+def test_an_error_in_the_rulebook_stops_before_anything_is_written(project):
+    change(project, "rules/anken/rulebook.md", "{{ card(", "{{ crad(")
+    with pytest.raises(HanshitaError, match="crad"):
+        print_game(project, "anken", PrintOptions(SheetOptions()), Steps())
+    assert not (project.root / "build/anken").exists()
+
+
+def test_a_rulebook_that_did_not_change_is_not_set_again(project):
+    book = PrintOptions(SheetOptions())
+    first = print_game(project, "anken", book, Steps())
+    pdf = project.root / "build/anken/rulebook.pdf"
+    made = pdf.stat().st_mtime_ns
+    assert print_game(project, "anken", book, Steps()).outputs == first.outputs
+    assert pdf.stat().st_mtime_ns == made
+    pdf.write_bytes(b"")
+    print_game(project, "anken", book, Steps())
+    assert pdf.read_bytes().startswith(b"%PDF"), "a file that is not what was written is made again"

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from hanshita.cards.model import Game
-from hanshita.checks import honour_ignores, run_content_checks, run_frame_checks
+from hanshita.checks import FaceReader, honour_ignores, run_content_checks, run_frame_checks
 from hanshita.diagnostics import Diagnostic, Findings, HanshitaError
 from hanshita.layouts import ComposedCard, Composer
 from hanshita.project import GameProject, Project
@@ -19,7 +19,11 @@ from hanshita.sheets import CardFaces, Sheet, SheetOptions, Slug, impose
 from hanshita.spans import Span
 
 if TYPE_CHECKING:
+    import hashlib
+
     from hanshita.export.pdf import DocumentInfo
+    from hanshita.fonts import FontBook
+    from hanshita.layouts import FaceLayout
 
 _CONTENT_FOLDERS = ("cards/{slug}", "layouts/{slug}", "layouts/common", "fonts")
 _CONTENT_ENDINGS = (".yaml", ".svg")
@@ -55,6 +59,35 @@ class Printed(NamedTuple):
     findings: tuple[Diagnostic, ...]
 
 
+class _KeptGame(NamedTuple):
+    digest: str
+    fonts: "FontBook"
+    layouts: "dict[str, FaceLayout]"
+    reader: FaceReader
+
+
+class Kept:
+    """What a print leaves for the next one in the same process (`watch`): layouts with all they have drawn.
+
+    It is taken up only if no file that a layout is made from has changed, and only after a print without findings.
+    """
+
+    def __init__(self) -> None:
+        self._games: dict[tuple[str, str], _KeptGame] = {}
+
+    def lend(self, game: GameProject, language: str) -> FaceReader:
+        """Give `game` the layouts of its last print if they still hold; the answer has read the faces they drew."""
+        kept = self._games.get((game.slug, language))
+        if kept is None or kept.digest != _layouts_digest(game):
+            return FaceReader()
+        game.fonts, game.layouts = kept.fonts, kept.layouts
+        return kept.reader
+
+    def keep(self, game: GameProject, language: str, reader: FaceReader) -> None:
+        """Remember what this print made."""
+        self._games[game.slug, language] = _KeptGame(_layouts_digest(game), game.fonts, game.layouts, reader)
+
+
 class _Composed(NamedTuple):
     """A game with all its faces finished; `digest` is the hash of all that the faces were made from."""
 
@@ -62,25 +95,36 @@ class _Composed(NamedTuple):
     language: str
     cards: tuple[ComposedCard, ...]
     digest: str
+    reader: FaceReader
 
 
-def print_game(project: Project, slug: str, options: PrintOptions, progress: Progress) -> Printed:
+def print_game(
+    project: Project, slug: str, options: PrintOptions, progress: Progress, kept: Kept | None = None
+) -> Printed:
     """Write build/<slug>/: the cards on sheets, the rulebook as PDF and page, and manifest.json.
 
-    Raises HanshitaError with everything found where an error stops the print; what was printed before stays.
+    With `kept`, the print takes over what the last one of this process left there. Raises HanshitaError with
+    everything found where an error stops the print; what was printed before stays.
     """
     findings = Findings()
-    composed = _compose(project, slug, options.language, findings, progress)
+    composed = _compose(project, slug, options.language, findings, progress, kept)
+    page = _rulebook_page(composed.project, composed.language, findings) if options.rulebook else None
     findings = _judged(composed.project, findings, complete=False)
     findings.raise_if_errors()
+    if kept is not None and not len(findings):
+        kept.keep(composed.project, composed.language, composed.reader)
     game = composed.project.game
     build = project.root / "build" / slug
+    before = _manifest(build)
     sheets = _imposed(composed, options.sheet)
     outputs = [_write_cards(composed, sheets, options, build)]
-    if options.rulebook:
-        outputs += _write_rulebook(composed.project, composed.language, build, findings)
+    book = None if page is None else sha256(page.encode() + repr(composed.project.fonts.specs).encode()).hexdigest()
+    if page is not None:
+        outputs += _write_rulebook(
+            composed.project, composed.language, page, before.get("rulebook") == book, build, findings
+        )
         findings.raise_if_errors()
-    outputs.append(_write_manifest(composed, options, outputs, build))
+    outputs.append(_write_manifest(composed, options, book, outputs, build))
     return Printed(
         game=slug,
         title=game.titles[composed.language],
@@ -102,9 +146,7 @@ def check_game(project: Project, slug: str, progress: Progress) -> tuple[Diagnos
     except HanshitaError as stopped:
         return stopped.diagnostics
     for language in composed.project.rulebook_languages:
-        book = composed.project.rulebook(language)
-        if book is not None:
-            _rulebook_page(composed.project, language, findings)
+        _rulebook_page(composed.project, language, findings)
     return tuple(_judged(composed.project, findings, complete=True).sorted())
 
 
@@ -128,12 +170,20 @@ def preview_png(project: Project, slug: str, dpi: float, cards: Sequence[str], p
     return tuple(targets)
 
 
-def _compose(project: Project, slug: str, language: str | None, findings: Findings, progress: Progress) -> _Composed:
+def _compose(
+    project: Project,
+    slug: str,
+    language: str | None,
+    findings: Findings,
+    progress: Progress,
+    kept: Kept | None = None,
+) -> _Composed:
     """Read and check a game and finish its faces. Raises HanshitaError only where there is nothing to compose."""
     game = project.game(slug, findings)
     if game is None:
         raise HanshitaError(findings.sorted())
     language = language or game.game.languages[0]
+    reader = FaceReader() if kept is None else kept.lend(game, language)
     cards = list(game.all_cards())
     layouts = game.layouts if game.fonts.families else {}
     run_content_checks(game, findings)
@@ -147,8 +197,8 @@ def _compose(project: Project, slug: str, language: str | None, findings: Findin
         if card.type in composers:
             composed.append(composers[card.type].compose(card, findings))
         progress.advance()
-    run_frame_checks(game, composed, findings)
-    return _Composed(game, language, tuple(composed), _content_digest(game))
+    run_frame_checks(game, composed, findings, reader)
+    return _Composed(game, language, tuple(composed), _content_digest(game), reader)
 
 
 def _judged(game: GameProject, findings: Findings, *, complete: bool) -> Findings:
@@ -163,16 +213,33 @@ def _shared_names(game: Game, language: str) -> dict[str, object]:
 
 def _content_digest(game: GameProject) -> str:
     """One hash for all that the faces are made from: the game's data, layouts, drawings and pictures in use."""
-    whole = sha256()
-    for folder in _CONTENT_FOLDERS:
-        place = game.root / folder.format(slug=game.slug)
-        for file in sorted(place.rglob("*")) if place.is_dir() else ():
-            if file.suffix in _CONTENT_ENDINGS:
-                whole.update(file.relative_to(game.root).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    whole = _hashed(game, _CONTENT_FOLDERS)
     for layout in game.layouts.values():
         for digest in layout.kit.art.digests():
             whole.update(digest.encode())
     return whole.hexdigest()
+
+
+def _layouts_digest(game: GameProject) -> str:
+    """One hash for all that layouts are made from; bitmaps by their age and size, for there may be many large ones."""
+    whole = _hashed(game, ("layouts/{slug}", "layouts/common", "fonts"))
+    whole.update((game.root / "cards" / game.slug / "game.yaml").read_bytes())
+    for folder in ("layouts/common", f"layouts/{game.slug}"):
+        for file in sorted((game.root / folder).rglob("*")):
+            if file.suffix not in _CONTENT_ENDINGS:
+                status = file.stat()
+                whole.update(f"{file.name} {status.st_mtime_ns} {status.st_size}".encode())
+    return whole.hexdigest()
+
+
+def _hashed(game: GameProject, folders: Iterable[str]) -> "hashlib._Hash":
+    whole = sha256()
+    for folder in folders:
+        place = game.root / folder.format(slug=game.slug)
+        for file in sorted(place.rglob("*")) if place.is_dir() else ():
+            if file.suffix in _CONTENT_ENDINGS:
+                whole.update(file.relative_to(game.root).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return whole
 
 
 def _imposed(composed: _Composed, options: SheetOptions) -> list[Sheet]:
@@ -192,24 +259,27 @@ def _write_cards(composed: _Composed, sheets: Iterable[Sheet], options: PrintOpt
     return build / name
 
 
-def _write_rulebook(game: GameProject, language: str, build: Path, findings: Findings) -> list[Path]:
-    """The rulebook as HTML page and PDF; nothing (and a finding) where the game has none."""
-    from hanshita.export.rulebook_pdf import write_rulebook_pdf
+def _write_rulebook(
+    game: GameProject, language: str, page: str, is_known: bool, build: Path, findings: Findings
+) -> list[Path]:
+    """The rulebook as HTML page and PDF. A book whose page is as it was (`is_known`) is not set again."""
     from hanshita.export.writing import write_in_place
 
-    book = game.rulebook(language)
-    page = _rulebook_page(game, language, findings) if book is not None else None
-    findings.raise_if_errors()
-    if book is None or page is None:
-        return []
     name = f"rulebook{_suffix(game.game, language)}"
-    write_in_place(build / f"{name}.html", page.encode())
+    html, pdf = build / f"{name}.html", build / f"{name}.pdf"
+    write_in_place(html, page.encode())
+    book = game.rulebook(language)
+    if book is None or (is_known and pdf.is_file()):
+        return [pdf, html]
+    from hanshita.export.rulebook_pdf import write_rulebook_pdf
+
     cache = game.root / "build" / ".cache" / "fonts"
-    made = write_rulebook_pdf(page, book, build / f"{name}.pdf", game.fonts, cache, findings)
-    return ([build / f"{name}.pdf"] if made else []) + [build / f"{name}.html"]
+    made = write_rulebook_pdf(page, book, pdf, game.fonts, cache, findings)
+    return [pdf, html] if made else [html]
 
 
 def _rulebook_page(game: GameProject, language: str, findings: Findings) -> str | None:
+    """The rulebook as one HTML page; None (and findings) where the game has none or it cannot be read."""
     from hanshita.rulebook.html import rulebook_html
     from hanshita.source.files import read_source
 
@@ -221,7 +291,19 @@ def _rulebook_page(game: GameProject, language: str, findings: Findings) -> str 
     return None if book is None or template is None else rulebook_html(book, template, styles, findings)
 
 
-def _write_manifest(composed: _Composed, options: PrintOptions, outputs: Sequence[Path], build: Path) -> Path:
+def _manifest(build: Path) -> dict[str, object]:
+    """What the last print wrote in manifest.json, as far as its files are still as it left them; else nothing."""
+    try:
+        said = json.loads((build / "manifest.json").read_text(encoding="utf-8"))
+        whole = all(sha256((build / name).read_bytes()).hexdigest() == is_ for name, is_ in said["files"].items())
+        return dict(said) if whole else {}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return {}
+
+
+def _write_manifest(
+    composed: _Composed, options: PrintOptions, book: str | None, outputs: Sequence[Path], build: Path
+) -> Path:
     """manifest.json: what is in build/, from which content, each file with its hash; the same for the same input."""
     from hanshita.export.writing import write_in_place
 
@@ -237,6 +319,7 @@ def _write_manifest(composed: _Composed, options: PrintOptions, outputs: Sequenc
         "flip": sheet.flip,
         "bleed": sheet.bleed,
         "cards": {one.card.id: one.card.copies for one in composed.cards},
+        "rulebook": book,
         "files": {path.name: sha256(path.read_bytes()).hexdigest() for path in outputs},
     }
     target = build / "manifest.json"

@@ -4,7 +4,8 @@
 what a designer allowed with a reason. Every code, also those that readers emit, stands in `catalogue.CATALOGUE`.
 """
 
+from hanshita.checks.faces import FaceReader
 from hanshita.checks.ignores import honour_ignores
 from hanshita.checks.registry import run_content_checks, run_frame_checks
 
-__all__ = ["honour_ignores", "run_content_checks", "run_frame_checks"]
+__all__ = ["FaceReader", "honour_ignores", "run_content_checks", "run_frame_checks"]

@@ -46,12 +46,18 @@ def run_content_checks(game: GameProject, findings: Findings) -> None:
         check(game, findings)
 
 
-def run_frame_checks(game: GameProject, faces: Sequence[tuple[Card, Frame, Frame | None]], findings: Findings) -> None:
+def run_frame_checks(
+    game: GameProject,
+    faces: Sequence[tuple[Card, Frame, Frame | None]],
+    findings: Findings,
+    reader: FaceReader | None = None,
+) -> None:
     """Look at each card's front and back as they will be printed; equal findings of many cards become one.
 
-    The frames must live while this runs: what equal faces and elements hold is looked at once, by identity.
+    What equal faces and elements hold is looked at once, by identity, so the frames must live while this runs; with a
+    `reader` of an earlier run, those of that run too.
     """
-    reader, sightings = FaceReader(), Sightings(read_ignores(game))
+    reader, sightings = reader or FaceReader(), Sightings(read_ignores(game))
     clean: set[int] = set()
     for card, *sides in faces:
         for frame in sides:

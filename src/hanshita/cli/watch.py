@@ -12,7 +12,7 @@ from hanshita.cli import arguments, terminal
 from hanshita.cli.crash import report_crash
 from hanshita.cli.print import summary
 from hanshita.diagnostics import HanshitaError
-from hanshita.pipeline import PrintOptions, print_game
+from hanshita.pipeline import Kept, PrintOptions, print_game
 from hanshita.project import Project
 from hanshita.sheets import SheetOptions
 
@@ -37,18 +37,18 @@ def command(games: tuple[str, ...], folder: Path, rulebook: bool, color: str, **
 
     gc.enable()  # a watch lives on, see hanshita.__main__
     project = arguments.found_project(folder)
-    options = PrintOptions(SheetOptions(**sheet), rulebook)
+    options, kept = PrintOptions(SheetOptions(**sheet), rulebook), Kept()
     root = project.root
     watched = [root / name for name in _FOLDERS if (root / name).is_dir()]
     wanted = arguments.chosen_games(project, games)
     saves = watch(*watched, debounce=_LONGEST, step=_SETTLED, rust_timeout=_IDLE, yield_on_timeout=True)
     try:
         next(saves)  # watch before the first print, or a save during it would be lost
-        _print_all(root, wanted, options, color)
+        _print_all(root, wanted, options, kept, color)
         for changes in saves:
             known = Project.find(root).game_slugs() if changes else []
             slugs = [slug for slug in known if not games or slug in wanted]
-            _print_all(root, touched([Path(path) for _, path in changes], root, slugs), options, color)
+            _print_all(root, touched([Path(path) for _, path in changes], root, slugs), options, kept, color)
     except KeyboardInterrupt:
         pass
     click.echo("stopped watching")
@@ -63,21 +63,21 @@ def touched(paths: Iterable[Path], root: Path, slugs: Sequence[str]) -> list[str
     return [slug for slug in slugs if slug in own]
 
 
-def _print_all(root: Path, slugs: Sequence[str], options: PrintOptions, color: str) -> None:
+def _print_all(root: Path, slugs: Sequence[str], options: PrintOptions, kept: Kept, color: str) -> None:
     for slug in slugs:
         try:
-            _print(root, slug, options, color)
+            _print(root, slug, options, kept, color)
         except Exception as bug:  # a mistake of ours must not end an evening's watch
             report_crash(bug)
     if slugs:
         click.echo("watching; Ctrl-C ends")
 
 
-def _print(root: Path, slug: str, options: PrintOptions, color: str) -> None:
+def _print(root: Path, slug: str, options: PrintOptions, kept: Kept, color: str) -> None:
     began = time.monotonic()
     try:
         with terminal.progress(quiet=False) as bar:
-            printed = print_game(Project.find(root), slug, options, bar)
+            printed = print_game(Project.find(root), slug, options, bar, kept)
     except HanshitaError as stopped:
         terminal.show_findings(root, stopped.diagnostics, color=color)
         click.echo(f"{slug}   not printed; the last PDF stays")
