@@ -1,0 +1,57 @@
+"""The bundled games at the table: take the slug of a game and its printed data, give rules that a program can play.
+
+Each game is a package with a `KIT`: how to build its rules from cards and facts (mistakes become findings at their place
+in the YAML), its heuristic bot, its stage for scenarios. A package is imported when its game is asked for. Games of
+third parties come in by entry points (`hanshita.plugins`). How to write one: `hanshita.engine.game`; the one to read
+first: `hanshita.games.anken`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from hanshita.cards.model import Card
+from hanshita.cards.model import Game as PrintedGame
+from hanshita.diagnostics import Findings
+from hanshita.engine import Bot, Game
+from hanshita.engine.scenario import Stage
+
+_BUNDLED = ("anken", "economy", "konkatsu", "sentoin")
+
+Cards = Mapping[str, Sequence[Card]]  # by card type, in file order: GameProject.cards
+Options = Mapping[str, str]  # the game's own variants, {"mode": "solo"}
+
+
+class Kit(NamedTuple):
+    """What a game package offers.
+
+    `build(printed, cards, options, findings)` gives the rules, or None and findings; `bot(game, seed)` the game's own
+    player; `stage(game)` the table for its scenario files. `options` lists the variants: {"mode": ("multi", "solo")},
+    the first of each is the usual one.
+    """
+
+    build: Callable[[PrintedGame, Cards, Options, Findings], Game[Any] | None]
+    bot: Callable[[Any, int], Bot]
+    stage: Callable[[Any], Stage[Any]]
+    options: Mapping[str, tuple[str, ...]] = {}
+
+
+def playable() -> list[str]:
+    """The slugs of all games that can be played, the bundled ones first."""
+    from importlib.util import find_spec
+
+    from hanshita.plugins import found_games
+
+    bundled = [slug for slug in _BUNDLED if find_spec(f"hanshita.games.{slug}") is not None]
+    return bundled + sorted(set(found_games()) - set(bundled))
+
+
+def kit(slug: str) -> Kit | None:
+    """The kit of a game; None where nobody has written its rules for a program."""
+    from hanshita.plugins import found_games
+
+    if slug in playable():
+        found: Any = import_module(f"hanshita.games.{slug}").KIT if slug in _BUNDLED else found_games()[slug]()
+        if isinstance(found, Kit):
+            return found
+    return None

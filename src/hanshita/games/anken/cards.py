@@ -1,0 +1,101 @@
+"""The deck of anken for play: take the printed cards and facts, give lists indexed by the int of a card.
+
+The colours are 0, 1, 2 in the order game.yaml lists them. What a card does is looked up here and nowhere else, so a
+changed number on a card changes play.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from hanshita.cards.model import Card, Game
+from hanshita.diagnostics import Findings
+from hanshita.games.anken.words import MOVES_OF
+from hanshita.games.facts import Facts, cards_of, copies, fingerprint
+
+HARD = 7  # a difficulty no die reaches: out of reach without a modifier, never in-house, two cards to retain
+_NEVER = 8  # a bit no reserve has
+
+
+class Deck:
+    """Tables of one deck, made once and never changed."""
+
+    def __init__(self, game: Game, cards: Sequence[Card], facts: Facts) -> None:
+        printed = copies(cards)
+        values = [one.card.values for one in printed]
+        colours = game.card_types["staff"].fields["colour"].choices
+        self.ids = [one.id for one in printed]
+        self.names = [_texts(value["name"], game.languages) for value in values]
+        self.colours = colours
+        self.colour = [colours.index(value["colour"]) for value in values]
+        self.power: list[int] = [_number(value["power"]) for value in values]
+        self.modifier: list[int] = [_number(value["modifier"]) for value in values]
+        self.reward: list[int] = [_number(value["reward"]) for value in values]
+        self.compensation = [bool(value["compensation"]) for value in values]
+        self.points = [0 if value["compensation"] else _number(value["points"]) for value in values]
+        self.projects = [_projects(value["projects"], colours) for value in values]
+        self.double = [len(projects) == 2 for projects in self.projects]
+        self.need = [self._need(projects) for projects in self.projects]
+        self.bit = [1 << colour for colour in self.colour]
+        self._read_facts(game, facts)
+        self.moves = MOVES_OF(len(printed), max([*self.reward, 1]))
+        self.first = self.moves.first
+        self.most = max(self.players)
+        self.fingerprint = fingerprint(
+            self.ids, self.colour, self.power, self.modifier, self.reward, self.compensation, self.points,
+            self.projects, self.deal, self.first_reserve, sorted(self.goal.items()), self.borrow_up_to, self.tries,
+        )  # fmt: skip
+
+    def _read_facts(self, game: Game, facts: Facts) -> None:
+        self.players = game.players
+        low, high = game.players
+        self.deal = tuple(facts.integer(f"deal.{who}", 3, 1, 9) for who in ("dealer", "next", "others"))
+        self.first_reserve = facts.integer("first_reserve", 1, 0, min(self.deal))
+        self.goal = {count: facts.integer(f"goal.{count}", 10, 1) for count in range(low, high + 1)}
+        self.borrow_up_to = facts.integer("borrow_up_to", 4, 1, 9)
+        self.tries = facts.integer("tries", 2, 1, 9)
+
+    @staticmethod
+    def _need(projects: tuple[tuple[int, int], ...]) -> int:
+        """The colours, as bits, that a reserve must show to do a card in-house."""
+        need = 0
+        for colour, difficulty in projects:
+            need |= 1 << colour if difficulty < HARD else _NEVER
+        return need
+
+    def dice(self, cards: Sequence[int], colour: int) -> int:
+        """How many dice these cards roll on a project of a colour."""
+        return sum(self.power[card] if self.colour[card] == colour else 1 for card in cards)
+
+    def bonus(self, cards: Sequence[int], colour: int) -> int:
+        """What they add to the highest die."""
+        return sum(self.modifier[card] for card in cards if self.colour[card] == colour)
+
+
+def read_deck(game: Game, cards: Mapping[str, Sequence[Card]], findings: Findings) -> Deck | None:
+    """The tables, or None and findings (G710-G713) where play cannot go by these cards."""
+    already = len(findings.errors)
+    staff = cards_of(game, cards, "staff", findings)
+    if len(findings.errors) > already:
+        return None
+    deck = Deck(game, staff, Facts(game, findings))
+    dealt = sum(deck.deal) + deck.deal[2] * (game.players[1] - 3)
+    if len(deck.ids) <= dealt:
+        findings.error(
+            "G713", f"{len(deck.ids)} cards are too few: {dealt} are dealt to {game.players[1]} players",
+            game.card_types["staff"].span, "add cards, or deal fewer",
+        )  # fmt: skip
+    return deck if len(findings.errors) == already else None
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _texts(value: object, languages: Sequence[str]) -> dict[str, str]:
+    if isinstance(value, dict):
+        return {language: str(value.get(language) or next(iter(value.values()))) for language in languages}
+    return {language: str(value) for language in languages}
+
+
+def _projects(value: Any, colours: Sequence[str]) -> tuple[tuple[int, int], ...]:
+    return tuple((colours.index(one["colour"]), _number(one["difficulty"])) for one in value)

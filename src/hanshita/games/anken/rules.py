@@ -1,0 +1,269 @@
+"""The rules of anken: take a deck, give a game that the engine can play.
+
+What may be done and what it does stands with the phases of play: `negotiation`, `work`, `money`. Here they are put
+together: which function lists the actions of a phase, which one carries out a move.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from hanshita.engine import Chance, Game, GameFacts, Tell, back_of, cites
+from hanshita.engine.zones import told
+from hanshita.games.anken import money, negotiation, work
+from hanshita.games.anken import state as phases
+from hanshita.games.anken.cards import Deck
+from hanshita.games.anken.state import WINDOWS, AnkenState
+from hanshita.games.anken.table import table
+from hanshita.games.anken.words import EVENTS
+
+Lists: TypeAlias = Callable[[Deck, AnkenState, int], list[int]]
+Plays: TypeAlias = Callable[[Deck, AnkenState, int, int, Chance, Tell], None]
+
+LONGEST = 20_000  # decisions; random games need about a thousand
+
+
+class Anken(Game[AnkenState]):
+    """anken for its 3–6 players; `humans` are the seats (as bits) that get every window and talk without a cap."""
+
+    events = EVENTS
+
+    def __init__(self, deck: Deck, slug: str = "anken", version: str = "", humans: int = 0) -> None:
+        self.deck = deck
+        self.moves = deck.moves
+        self.card_ids = deck.ids
+        self.humans = humans
+        self.facts = GameFacts(slug, version, deck.players, True, True, LONGEST, deck.fingerprint)
+        self._arguments = deck.moves.arguments
+        self._lists = _by_phase()
+        self._plays = _by_action(deck)
+
+    # ── setup ──
+
+    @cites("setup.shuffle", "setup.dealer", "setup.deal", "setup.first", "setup.hand")
+    def setup(self, players: int, chance: Chance, tell: Tell) -> AnkenState:
+        deck = self.deck
+        if not deck.players[0] <= players <= deck.players[1]:
+            raise ValueError(f"{self.facts.slug} is for {deck.players[0]}-{deck.players[1]} players, not {players}")
+        new = AnkenState(players, chance.below(players), self.humans)
+        tell(("dealer", new.client))
+        new.deck = list(range(len(deck.ids)))
+        for place, seat in enumerate(new.clockwise(new.client)):
+            new.hand[seat] = sorted(chance.take(new.deck) for _ in range(deck.deal[min(place, 2)]))
+            tell(("dealt", seat, tuple(new.hand[seat])))
+        chance.turn_up(new.deck)
+        if not deck.first_reserve:
+            work.start_turn(deck, new, new.client, chance, tell)
+        return new
+
+    # ── the game ──
+
+    def actors(self, state: AnkenState) -> Sequence[int]:
+        return state.pending
+
+    def actions(self, state: AnkenState, seat: int) -> Sequence[int]:
+        deck, phase = self.deck, state.phase
+        actions = self._lists[phase](deck, state, seat)
+        if phase in _CLOSED:
+            return actions
+        if state.belongs(seat) < deck.borrow_up_to and phase in _MAY_BORROW:
+            actions.append(deck.first["borrow"])
+        if state.debt[seat]:
+            first = deck.first["repay"]
+            actions += [first + card for card in money.repayments(deck, state, seat)]
+        return actions
+
+    def apply(self, state: AnkenState, seat: int, action: int, chance: Chance, tell: Tell) -> None:
+        self._plays[action](self.deck, state, seat, self._arguments[action], chance, tell)
+
+    # ── who knows what, who has won ──
+
+    @cites("card.back", "cleanup.next")
+    def view(self, state: AnkenState, seat: int | None) -> AnkenState:
+        return phases.seen_by(self.deck, state, seat)
+
+    def imagine(self, view: AnkenState, seat: int, chance: Chance) -> AnkenState:
+        return phases.imagined(self.deck, view, seat, chance, told(view))
+
+    def back(self, state: AnkenState, card: int) -> int:
+        return phases.back(self.deck, state, card)
+
+    def score(self, state: AnkenState) -> tuple[int, ...]:
+        """Points in reserve; a debt counts against them, since nobody wins with one."""
+        return tuple(points - debt for points, debt in zip(state.points, state.debt, strict=True))
+
+    def winners(self, state: AnkenState) -> tuple[int, ...]:
+        return state.victors
+
+    # ── words ──
+
+    def card_words(self, card: int, language: str) -> str:
+        deck = self.deck
+        if card >= 0:
+            name = deck.names[card]
+            return name.get(language) or next(iter(name.values()))
+        colour = back_of(card) // 3
+        return f"{_COLOURS[colour]}の社員" if language == "ja" else f"a {deck.colours[colour]} employee"
+
+    def word(self, what: str, value: Any, language: str) -> str:
+        japanese = language == "ja"
+        if what == "gold":
+            return f"{value}金" if japanese else f"{value} gold"
+        if what == "project":
+            return ("上", "下")[value] if japanese else ("upper", "lower")[value]
+        if what == "success":
+            return ("失敗", "成功")[value] if japanese else ("failure", "success")[value]
+        if what == "slot":
+            return f"左から{value + 1}枚目" if japanese else f"number {value + 1} from the left"
+        if what == "keep":
+            return f"{value}金" if japanese else f"{value} gold"
+        if what == "offers":
+            return ("と" if japanese else " and ").join(f"{gold}金" if japanese else f"{gold} gold" for gold in value)
+        return super().word(what, value, language)
+
+    def action_words(self, view: AnkenState, seat: int, action: int, language: str) -> str:
+        name, argument = self.moves.name(action), self.moves.arguments[action]
+        if name in _SHOWS_JOB:
+            return f"{super().action_words(view, seat, action, language)} {self.job_words(argument, language)}"
+        if name in ("bid_upper", "bid_lower", "commit"):
+            return f"{super().action_words(view, seat, action, language)} {self.work_words(argument, language)}"
+        if name == "go_on" and seat == (view.client if view.inhouse else view.chosen[view.project]) >= 0:
+            if view.phase == phases.STRUCK:
+                return "ダイスを振る" if language == "ja" else "roll the dice"
+        return super().action_words(view, seat, action, language)
+
+    def job_words(self, card: int, language: str) -> str:
+        """The order form of a card: "[赤6 報酬7金]"."""
+        deck = self.deck
+        jobs = " / ".join(f"{self._colour(colour, language)}{number}" for colour, number in deck.projects[card])
+        reward = self.word("gold", deck.reward[card], language)
+        return f"[{jobs} 報酬{reward}]" if language == "ja" else f"[{jobs}, {reward}]"
+
+    def work_words(self, card: int, language: str) -> str:
+        """What a card does at work: "(赤 2+1)"."""
+        deck = self.deck
+        bonus = f"+{deck.modifier[card]}" if deck.modifier[card] else ""
+        return f"({self._colour(deck.colour[card], language)} {deck.power[card]}{bonus})"
+
+    def _colour(self, colour: int, language: str) -> str:
+        return _COLOURS[colour] if language == "ja" else f"{self.deck.colours[colour]} "
+
+    def table_words(self, view: AnkenState, seat: int | None, language: str) -> list[str]:
+        return table(self, view, seat, language)
+
+
+_COLOURS = ("赤", "青", "黄")
+_SHOWS_JOB = frozenset(("propose", "swap", "call", "inhouse"))
+
+
+def _by_phase() -> list[Lists]:
+    """The function that lists the actions of each phase."""
+    lists: dict[int, Lists] = {
+        phases.RESERVE: _reserve_actions,
+        phases.PROPOSE: negotiation.propose_actions,
+        phases.OFFER: negotiation.offer_actions,
+        phases.BID: negotiation.bid_actions,
+        phases.DEAL: negotiation.deal_actions,
+        phases.PARTNER: negotiation.partner_actions,
+        phases.CONFIRM: _confirm_actions,
+        phases.FAIL: work.fail_actions,
+        phases.RETRY: work.retry_actions,
+        phases.SORRY: work.sorry_actions,
+        phases.CLAIM: work.claim_actions,
+        phases.TAKE: work.take_actions,
+        phases.RETAIN: work.retain_actions,
+        phases.FINAL: _final_actions,
+    }
+    return [lists.get(phase, _window_actions) for phase in range(phases.OVER + 1)]
+
+
+def _by_action(deck: Deck) -> list[Plays]:
+    """The function that carries out each action."""
+    plays: dict[str, Plays] = {
+        "go_on": work.go_on,
+        "borrow": work.borrow,
+        "pass": negotiation.pass_turn,
+        "agree": negotiation.agree,
+        "refuse": negotiation.refuse,
+        "retry": work.retry,
+        "apologise": work.apologise,
+        "done": _done,
+        "amend": negotiation.amend,
+        "ask": negotiation.ask,
+        "offer": negotiation.offer,
+        "choose": negotiation.choose,
+        "take": work.take,
+        "reserve": _reserve,
+        "propose": negotiation.propose,
+        "swap": negotiation.swap,
+        "call": negotiation.call,
+        "inhouse": negotiation.inhouse,
+        "bid_upper": negotiation.bid_upper,
+        "bid_lower": negotiation.bid_lower,
+        "take_back": negotiation.take_back,
+        "commit": work.commit,
+        "retain": work.retain,
+        "compensate": work.compensate,
+        "repay": _repay,
+    }
+    return [plays[deck.moves.name(action)] for action in range(len(deck.moves))]
+
+
+# phases in which nobody borrows or repays, and those in which a bot that decides may borrow
+_CLOSED = frozenset((phases.RESERVE, phases.OFFER, phases.PARTNER, phases.CONFIRM, phases.TAKE, phases.RETAIN))
+_MAY_BORROW = WINDOWS | {phases.PROPOSE, phases.BID, phases.DEAL, phases.FAIL, phases.RETRY, phases.CLAIM}
+
+
+def _window_actions(deck: Deck, state: AnkenState, seat: int) -> list[int]:
+    return [deck.first["go_on"]]
+
+
+def _confirm_actions(deck: Deck, state: AnkenState, seat: int) -> list[int]:
+    return [deck.first["agree"], deck.first["refuse"]]
+
+
+@cites("setup.reserve")
+def _reserve_actions(deck: Deck, state: AnkenState, seat: int) -> list[int]:
+    first = deck.first["reserve"]
+    return [first + card for card in state.hand[seat]]
+
+
+@cites("setup.reserve", "setup.first")
+def _reserve(deck: Deck, state: AnkenState, seat: int, card: int, chance: Chance, tell: Tell) -> None:
+    """All at once, face down; when the last has chosen, the dealer begins."""
+    state.hand[seat].remove(card)
+    money.gain_reserve(deck, state, seat, card, 0)
+    tell(("reserved", seat, card))
+    if len(state.reserve[seat]) >= deck.first_reserve:
+        state.pending.remove(seat)
+    if not state.pending:
+        work.start_turn(deck, state, state.client, chance, tell)
+
+
+@cites("end.repay")
+def _final_actions(deck: Deck, state: AnkenState, seat: int) -> list[int]:
+    return [deck.first["done"]]
+
+
+def _repay(deck: Deck, state: AnkenState, seat: int, card: int, chance: Chance, tell: Tell) -> None:
+    work.repay(deck, state, seat, card, chance, tell)
+    if state.phase == phases.FINAL and not (state.debt[seat] and state.reserve[seat]):
+        _final_done(deck, state, seat, 0, chance, tell)
+
+
+def _final_done(deck: Deck, state: AnkenState, seat: int, arg: int, chance: Chance, tell: Tell) -> None:
+    state.pending.remove(seat)
+    if not state.pending:
+        money.settle(state, tell)
+
+
+_DONE: dict[int, Plays] = {
+    phases.BID: negotiation.bid_done,
+    phases.RETRY: work.commit_done,
+    phases.CLAIM: work.claim_done,
+    phases.RETAIN: work.retain_done,
+    phases.FINAL: _final_done,
+}
+
+
+def _done(deck: Deck, state: AnkenState, seat: int, arg: int, chance: Chance, tell: Tell) -> None:
+    _DONE[state.phase](deck, state, seat, arg, chance, tell)

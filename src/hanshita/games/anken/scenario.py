@@ -1,0 +1,5 @@
+from hanshita.engine.scenario import Stage
+
+
+class AnkenStage(Stage):
+    pass

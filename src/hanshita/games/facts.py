@@ -1,0 +1,86 @@
+"""What play needs of the YAML: take a printed game and its cards, give plain ints, and findings for what is missing.
+
+Findings: G710 a fact is missing, G711 a fact is no number (or not in its range), G712 a card type is missing.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from typing import NamedTuple
+
+from hanshita.cards.model import Card, FactValue, Game
+from hanshita.diagnostics import Findings, did_you_mean
+from hanshita.spans import Span
+
+
+class Copy(NamedTuple):
+    """One printed card: its unique id ("farm", "farm#2") and its entry."""
+
+    id: str
+    card: Card
+
+
+def copies(cards: Iterable[Card]) -> list[Copy]:
+    """Every printed card of some entries, in file order."""
+    return [
+        Copy(card.id if number == 1 else f"{card.id}#{number}", card)
+        for card in cards
+        for number in range(1, card.copies + 1)
+    ]
+
+
+class Facts:
+    """Reads facts by their dotted names ("goal.3"); a wrong one is a finding and its `default` here."""
+
+    def __init__(self, game: Game, findings: Findings) -> None:
+        self._game = game
+        self._findings = findings
+
+    def integer(self, name: str, default: int = 0, low: int = 0, high: int = 9999) -> int:
+        """A whole number from low to high."""
+        value = self.value(name)
+        if value is None:
+            return default
+        if not isinstance(value, int) or not low <= value <= high:
+            self._findings.error(
+                "G711", f'the fact "{name}" is {value!r}, play needs a whole number {low}-{high}', self.place(name),
+                f"write a number, such as {default}",
+            )  # fmt: skip
+            return default
+        return value
+
+    def value(self, name: str) -> "FactValue | None":
+        """A fact as it is; None and G710 where it is missing."""
+        found: "FactValue | None" = self._game.facts
+        for key in name.split("."):
+            found = found.get(int(key) if key.isdigit() else key) if isinstance(found, dict) else None
+        if found is None:
+            self._findings.error(
+                "G710", f'{self._game.slug} cannot be played without the fact "{name}"', self.place(name),
+                *(did_you_mean(name, self._game.fact_spans) or (f'add "{name}" under "facts:"',)),
+            )  # fmt: skip
+        return found
+
+    def place(self, name: str) -> Span:
+        """Where a fact is written, or the nearest mapping that should hold it."""
+        parts = name.split(".")
+        for length in range(len(parts), 0, -1):
+            span = self._game.fact_spans.get(".".join(parts[:length]))
+            if span is not None:
+                return span
+        return self._game.span
+
+
+def cards_of(game: Game, cards: Mapping[str, Sequence[Card]], card_type: str, findings: Findings) -> list[Card]:
+    """The entries of one card type; G712 where the game has no such type."""
+    found = cards.get(card_type)
+    if found is None:
+        findings.error(
+            "G712", f'{game.slug} is played with cards of the type "{card_type}", which game.yaml does not have',
+            game.span, f'add "{card_type}" under "card types:"',
+        )  # fmt: skip
+    return list(found or ())
+
+
+def fingerprint(*parts: object) -> str:
+    """Twelve characters that change with anything play depends on; parts must print the same in every run."""
+    return sha256(repr(parts).encode()).hexdigest()[:12]
