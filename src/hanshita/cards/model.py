@@ -39,6 +39,12 @@ class CardType(NamedTuple):
     span: Span
 
 
+class RichText(str):
+    """A text in which markup is understood (`**bold**`, `:die:`, ruby); the characters of any other text are literal."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Component:
     """Anything in the box. `print` says how it is made at home ("round 20mm"), None where it is not printed."""

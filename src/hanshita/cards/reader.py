@@ -9,7 +9,7 @@ from collections.abc import Mapping as AbstractMapping
 
 from hanshita.cards.effect_reader import read_effect
 from hanshita.cards.game_reader import read_game
-from hanshita.cards.model import Card, CardType, Field
+from hanshita.cards.model import Card, CardType, Field, RichText
 from hanshita.diagnostics import Findings, Note, did_you_mean
 from hanshita.source.files import SourceText
 from hanshita.source.yaml_nodes import (
@@ -63,7 +63,7 @@ class _CardReader:
         self.known = {*card_type.fields, *_OWN_KEYS}
         self.kinds: dict[str, Callable[[Node, Field, str], object]] = {
             "text": self.text,
-            "rich": self.text,
+            "rich": self.rich,
             "integer": self.integer,
             "one_of": self.one_of,
             "list": self.list,
@@ -123,6 +123,14 @@ class _CardReader:
         if isinstance(node, Mapping):
             return self.translated(node, field, name)
         return self.wrong_type(node, field, name, "a text")
+
+    def rich(self, node: Node, field: Field, name: str) -> object:
+        said = self.text(node, field, name)
+        if isinstance(said, str):
+            return RichText(said)
+        if isinstance(said, dict):
+            return {language: RichText(text) for language, text in said.items()}
+        return said
 
     def translated(self, node: Mapping, field: Field, name: str) -> object:
         """A text in several languages, in the order of the game's."""

@@ -44,6 +44,11 @@ class Art:
         self._texts: dict[str, str | MissingArt] = {}
         self._listings: dict[Path, dict[str, Path] | None] = {}
 
+    @property
+    def root(self) -> Path:
+        """The project's folder."""
+        return self._root
+
     def drawing(self, name: str, current: Colour, paper: Colour) -> Drawing | MissingArt:
         """The SVG file `name` with `current` for currentColor, flattened on `paper`; read once if it needs neither."""
         text = self._text(name)

@@ -3,14 +3,16 @@
 A face is as many groups as it has elements; what a group holds is shared by all cards that show the same there.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import NamedTuple
 
-from hanshita.cards.model import Card
+from hanshita.cards.model import Card, RichText
 from hanshita.diagnostics import Findings, Note
 from hanshita.frames import Frame, Group, Item
 from hanshita.geometry import IDENTITY, Rect, Size
 from hanshita.layouts.model import Element, FaceLayout, Problem
+from hanshita.layouts.rich_texts import with_card_names
 from hanshita.spans import Span
 
 
@@ -29,15 +31,28 @@ class Composer:
         self._layout = layout
         self._size = size
         self._language = language
+        game = names.get("game")
+        self._cards = game.get("cards", {}) if isinstance(game, Mapping) else {}
         self._names = {**names, "palette": layout.kit.ground.palette}
 
     def compose(self, card: Card, findings: Findings) -> ComposedCard:
         """Both faces of `card`; findings L303 and L310 to L313 say what did not come out as asked."""
-        scope = {**self._names, **card.in_language(self._language), "id": card.id, "copies": card.copies}
+        values = {name: self._named(value) for name, value in card.in_language(self._language).items()}
+        scope = {**self._names, **values, "id": card.id, "copies": card.copies}
         layout = self._layout
         front = self._face(card, "front", layout.front, scope, findings)
         back = self._face(card, "back", layout.back, scope, findings) if layout.back else None
         return ComposedCard(card, front, back)
+
+    def _named(self, value: object) -> object:
+        """`value` with the names of the cards that its texts mention, so that a renamed card is drawn anew."""
+        if type(value) is RichText:
+            return with_card_names(value, self._cards) if "[[" in value else value
+        if type(value) is list:
+            return [self._named(part) for part in value]
+        if type(value) is dict:
+            return {name: self._named(part) for name, part in value.items()}
+        return value
 
     def _face(
         self, card: Card, face: str, elements: tuple[Element, ...], scope: Mapping[str, object], findings: Findings
@@ -51,7 +66,7 @@ class Composer:
                 continue
             if drawn.problems:
                 for problem in drawn.problems:
-                    _report(problem, card, face, element, findings)
+                    _report(problem, card, face, element, kit.art.root, findings)
             if drawn.items:
                 items.append(Group(element.name, drawn.items, IDENTITY, None, _spans(element, card)))
         return Frame(f"{card.id} {face}", self._size, tuple(items), self._layout.bleed, self._layout.safe, card.span)
@@ -62,15 +77,38 @@ def _spans(element: Element, card: Card) -> tuple[Span, ...]:
     return (element.span, *[spans[name] for name in element.key_names if name in spans])
 
 
-def _report(problem: Problem, card: Card, face: str, element: Element, findings: Findings) -> None:
+def _report(problem: Problem, card: Card, face: str, element: Element, root: Path, findings: Findings) -> None:
     """Name the card, its field and the element, and both places where it could be put right."""
     fields = [name for name in element.key_names if name in card.spans]
     where = f"{face}.{element.name}"
     which = f"card {card.id}, {'field ' + fields[0] + ', ' if fields else ''}element {where}"
     report = findings.warning if problem.warning else findings.error
-    if problem.in_text and fields:
+    if problem.excerpt:
+        place = _place_of_excerpt(problem, card, element, root)
+        other = Note(f"the element {where} is here", element.span)
+        report(problem.code, f"card {card.id}, element {where}: {problem.message}", place, problem.cure, other)
+    elif problem.in_text and fields:
         other = Note(f"the element {where} is here", element.span)
         report(problem.code, f"{which}: {problem.message}", card.spans[fields[0]], problem.cure, other)
     else:
         other = Note(f"the card {card.id} is here", card.span)
         report(problem.code, f"{which}: {problem.message}", element.span, problem.cure, other)
+
+
+def _place_of_excerpt(problem: Problem, card: Card, element: Element, root: Path) -> Span:
+    """Where in the card's texts, or else in the layout's, the words stand that cannot be understood."""
+    from hanshita.source.within import place_within  # late: only a mistake pays for it
+
+    for name, text in _rich_texts(card.values):
+        if problem.excerpt in text and name in card.spans:
+            return place_within(root, card.spans[name], problem.excerpt, problem.turn)
+    return place_within(root, problem.written or element.span, problem.excerpt, problem.turn)
+
+
+def _rich_texts(value: object, name: str = "") -> Iterator[tuple[str, RichText]]:
+    """The texts of a card in which markup is understood, by their dotted names."""
+    if isinstance(value, RichText):
+        yield name, value
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in parts:
+        yield from _rich_texts(part, f"{name}.{key}" if name else str(key))

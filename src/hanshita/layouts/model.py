@@ -20,7 +20,8 @@ from hanshita.typeset import TextStyle
 class Problem(NamedTuple):
     """What an element could not do, before it is known for which card; `cure` starts with a verb.
 
-    `in_text` says that the text of a field is the place to change, not the layout.
+    `in_text` says that the text of a field is the place to change, not the layout; with an `excerpt` it is the one
+    among equals numbered `turn` in that text, or in the layout's at `written`.
     """
 
     code: str
@@ -28,6 +29,9 @@ class Problem(NamedTuple):
     cure: str
     in_text: bool = False
     warning: bool = False
+    excerpt: str = ""
+    turn: int = 0
+    written: Span | None = None
 
 
 class Drawn(NamedTuple):

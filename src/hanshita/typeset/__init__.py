@@ -1,10 +1,12 @@
 """Typesetting: take text, a box and a style, give placed glyphs, broken into lines as a Japanese typesetter would.
 
-`markup` → clean text and its faces · `breaking` with `kinsoku` → where lines may end · `fitting` → the size ·
-`placing` → glyph runs in millimetres.
+`markup` → characters with their looks · `paragraphs` → faces for them · `breaking` with `kinsoku`, `spacing` and `ruby`
+→ where lines may end · `fitting` → the size · `justifying` → even lines · `placing`, `vertical` and `beside` → glyph
+runs in millimetres. What only some texts need is loaded when one does.
 """
 
+from hanshita.typeset.content import Rich
 from hanshita.typeset.setting import typeset
 from hanshita.typeset.style import Setting, TextStyle
 
-__all__ = ["Setting", "TextStyle", "typeset"]
+__all__ = ["Rich", "Setting", "TextStyle", "typeset"]

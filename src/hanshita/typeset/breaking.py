@@ -5,25 +5,42 @@ sticks out; whoever fits the text sees it by its width.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from hanshita.fonts import Face, Shaped
-from hanshita.typeset.kinsoku import SPACES, last_resort_places
-from hanshita.typeset.markup import Paragraph
+from hanshita.typeset.content import PLAIN, Look
+from hanshita.typeset.kinsoku import SPACES
+from hanshita.typeset.paragraphs import SOFT_HYPHEN, Paragraph, Piece
+from hanshita.typeset.spacing import NO_BLANKS, Blanks, blanks
 from hanshita.typeset.style import TextStyle
 
 _ROUNDING = 1e-6  # em
+_FULL = 0.99  # em: a bracket narrower than this has given up its blank half already (palt)
+
+Spaces: TypeAlias = Mapping[int, tuple[float, float]]  # character → white space before and behind it, em
+Mode: TypeAlias = Literal["across", "upright", "turned", "combined"]
 
 
 class Stretch(NamedTuple):
-    """Shaped text of one face; `start` is where it begins in the paragraph."""
+    """Shaped text of one face and look; `start` is where it begins in the paragraph.
+
+    `mode` "across" is horizontal text; in vertical text glyphs stand "upright", lie "turned" on their side, or a few
+    digits stand "combined" side by side.
+    """
 
     face: Face
     start: int
     text: str
     shaped: Shaped
+    look: Look = PLAIN
+    mode: Mode = "across"
+
+    @property
+    def end(self) -> int:
+        """Where it ends in the paragraph; the hyphen at a line's end is no part of that."""
+        return self.start if self.text == SOFT_HYPHEN else self.start + len(self.text)
 
 
 class Extent(NamedTuple):
@@ -35,40 +52,55 @@ class Extent(NamedTuple):
 
 
 class Line(NamedTuple):
-    """The stretches of one line from left to right, and their width in em, tracking included."""
+    """The stretches of one line in their order, its width in em, and white space beside the glyphs' own."""
 
     stretches: tuple[Stretch, ...]
     width: float
+    spaces: Spaces
+    start: int
+    end: int
+    paragraph: Paragraph
 
 
 class Measured(NamedTuple):
     """A paragraph shaped in one endless line, measured once for every size that is tried."""
 
+    paragraph: Paragraph
     stretches: tuple[Stretch, ...]
-    edges: Sequence[float]  # the left edge of each character, and the right edge of the last (em)
+    edges: Sequence[float]  # where each character begins, and where the last ends (em)
     starts: Sequence[int]  # where lines may start; last the end of the text
     ends: Sequence[int]  # where the line before each of them ends to the eye: spaces at a line's end are not set
     rights: Sequence[float]  # the edges there
+    spaces: dict[int, tuple[float, float]]
+    heads: Mapping[int, float]  # a line that starts with this character begins so much further right (em)
+    tails: Mapping[int, float]  # a line that ends before this character is so much shorter
     loose: dict[int, bool]  # remembered: whether the text may be cut here without shaping again
 
 
-def measure(paragraph: Paragraph, style: TextStyle, *, last_resort: bool = False) -> Measured:
-    """Shape a paragraph and find where it may break; with `last_resort` inside long Western words too."""
+def measure(paragraph: Paragraph, style: TextStyle, places: Sequence[int] | None = None) -> Measured:
+    """Shape a paragraph and find where its lines may start; `places` replace those of the paragraph."""
     text = paragraph.text
-    stretches = tuple(
-        [
-            Stretch(face, start, part, face.shape(part, style.features, False, style.language))
-            for start, part, face in paragraph.pieces
-        ]
-    )
+    places = paragraph.places if places is None else places
+    stretches = _stretches(paragraph, style)
+    widths = _widths(stretches, len(text), style.tracking)
+    found = blanks(text)
+    spaces: dict[int, tuple[float, float]] = {}
+    heads: dict[int, float] = {}
+    tails: dict[int, float] = {}
+    if found is not NO_BLANKS:
+        _share(found, widths, _scales(stretches, len(text)), style, spaces, heads, tails)
+    if paragraph.hyphens:
+        _hyphen_tails(paragraph, stretches, style, tails)
+    if paragraph.rubies:
+        from hanshita.typeset.ruby import room_for_rubies
+
+        places = room_for_rubies(paragraph, style, widths, places, spaces, heads, tails)
     end = _visible_end(text, len(text))
-    places = paragraph.places
-    if last_resort:
-        places = tuple(sorted({*places, *last_resort_places(text)}))
     starts = [*places[: bisect_left(places, end)], end]
     ends = starts if SPACES.isdisjoint(text) else [_visible_end(text, place) for place in starts]
-    edges = _edges(stretches, len(text), style.tracking)
-    return Measured(stretches, edges, starts, ends, [edges[place] for place in ends], {})
+    edges = _edges(widths, spaces)
+    rights = [edges[place] - tails.get(place, 0.0) for place in ends] if tails else [edges[place] for place in ends]
+    return Measured(paragraph, stretches, edges, starts, ends, rights, spaces, heads, tails, {})
 
 
 def break_lines(text: Measured, width: float, style: TextStyle) -> list[Extent]:
@@ -76,23 +108,30 @@ def break_lines(text: Measured, width: float, style: TextStyle) -> list[Extent]:
     extents: list[Extent] = []
     start = first = 0
     while first < len(text.starts):
-        room = text.edges[start] + width + style.tracking + _ROUNDING
-        last = max(first, bisect_right(text.rights, room, first) - 1)
-        extent = _extent(text, start, text.ends[last], style)
-        while extent.width > width + _ROUNDING and last > first:  # it has lost its kerning with the next line
-            last -= 1
-            extent = _extent(text, start, text.ends[last], style)
+        last, extent = fill_line(text, start, first, width, style)
         extents.append(extent)
         start, first = text.starts[last], last + 1
     return extents
 
 
-def _extent(text: Measured, start: int, end: int, style: TextStyle) -> Extent:
+def fill_line(text: Measured, start: int, first: int, width: float, style: TextStyle) -> tuple[int, Extent]:
+    """One line from `start`, which ends at the place numbered `first` or a later one: the last that fits."""
+    room = text.edges[start] + text.heads.get(start, 0.0) + width + style.tracking + _ROUNDING
+    last = max(first, bisect_right(text.rights, room, first) - 1)
+    extent = extent_of(text, start, text.ends[last], style)
+    while extent.width > width + _ROUNDING and last > first:  # it has lost its kerning with the next line
+        last -= 1
+        extent = extent_of(text, start, text.ends[last], style)
+    return last, extent
+
+
+def extent_of(text: Measured, start: int, end: int, style: TextStyle) -> Extent:
     """Measure a line: from the endless one where it may be cut from it, else by shaping it alone."""
     if end <= start:
         return Extent(start, start, 0.0)
     if _is_loose(text, start) and _is_loose(text, end):
-        return Extent(start, end, text.edges[end] - text.edges[start] - style.tracking)
+        edge = text.heads.get(start, 0.0) + text.tails.get(end, 0.0)
+        return Extent(start, end, text.edges[end] - text.edges[start] - edge - style.tracking)
     return Extent(start, end, line(text, start, end, style).width)
 
 
@@ -110,16 +149,108 @@ def _visible_end(text: str, end: int) -> int:
     return end
 
 
-def _edges(stretches: tuple[Stretch, ...], length: int, tracking: float) -> Sequence[float]:
+def _stretches(paragraph: Paragraph, style: TextStyle) -> tuple[Stretch, ...]:
+    if style.writing == "vertical":
+        from hanshita.typeset.vertical import upright_and_turned
+
+        return tuple([one for piece in paragraph.pieces for one in upright_and_turned(piece, style)])
+    return tuple([_stretch(piece, style) for piece in paragraph.pieces])
+
+
+def _stretch(piece: Piece, style: TextStyle) -> Stretch:
+    start, text, face, look = piece
+    if look.picture is not None:
+        return picture_stretch(piece)
+    return Stretch(face, start, text, face.shape(text, style.features, False, style.language), look)
+
+
+PICTURE_SHARE = 0.92  # of the em, as the face of a kanji is a little smaller than its em box
+
+
+def picture_stretch(piece: Piece, mode: Mode = "across") -> Stretch:
+    """A picture stands in the line like a kanji: as large as one across the line, along it as its shape asks."""
+    picture = piece.look.picture
+    assert picture is not None
+    shape = picture.view.width / picture.view.height
+    advance = PICTURE_SHARE * (shape if mode == "across" else 1 / shape) + (1 - PICTURE_SHARE)
+    glyph = Shaped((0,), (advance,), (0.0,), (0.0,), (0,))
+    return Stretch(piece.face, piece.start, piece.text, glyph, piece.look, mode)
+
+
+def _widths(stretches: tuple[Stretch, ...], length: int, tracking: float) -> Sequence[float]:
+    """Of each character, tracking included (em)."""
     if not tracking and len(stretches) == 1 and len(stretches[0].shaped.clusters) == length:
-        return [0.0, *accumulate(stretches[0].shaped.advances)]
+        only = stretches[0]
+        return only.shaped.advances if only.look.scale == 1.0 else [one * only.look.scale for one in only.shaped.advances]
     widths = [0.0] * length
-    for _, start, _, shaped in stretches:
-        before = -1
+    for _, start, _, shaped, look, _ in stretches:
+        before, scale = -1, look.scale
         for cluster, advance in zip(shaped.clusters, shaped.advances, strict=True):
-            widths[start + cluster] += advance + (tracking if cluster != before else 0.0)
+            widths[start + cluster] += advance * scale + (tracking if cluster != before else 0.0)
             before = cluster
-    return [0.0, *accumulate(widths)]
+    return widths
+
+
+def _scales(stretches: tuple[Stretch, ...], length: int) -> Sequence[float]:
+    scales = [1.0] * length
+    for stretch in stretches:
+        if stretch.look.scale != 1.0:
+            scales[stretch.start : stretch.end] = [stretch.look.scale] * len(stretch.text)
+    return scales
+
+
+def _share(
+    found: Blanks,
+    widths: Sequence[float],
+    scales: Sequence[float],
+    style: TextStyle,
+    spaces: dict[int, tuple[float, float]],
+    heads: dict[int, float],
+    tails: dict[int, float],
+) -> None:
+    """Take away the blanks that neighbours share, add the gaps, and note what goes at the edges of lines."""
+
+    def blank(place: int) -> float:
+        return 0.5 * scales[place] if widths[place] >= _FULL * scales[place] else 0.0
+
+    for place in found.before:
+        spaces[place] = (-blank(place), 0.0)
+    for place in found.after:
+        before, after = spaces.get(place, (0.0, 0.0))
+        spaces[place] = (before, after - blank(place))
+    heads.update({place: trim for place in found.heads if (trim := blank(place))})
+    tails.update({place + 1: trim for place in found.tails if (trim := blank(place))})
+    if style.hanging:
+        tails.update({place + 1: widths[place] for place in found.hanging})
+    for place in found.gaps if style.latin_gap else ():
+        gap = style.latin_gap * min(scales[place : place + 2])
+        before, after = spaces.get(place, (0.0, 0.0))
+        spaces[place] = (before, after + gap)
+        tails[place + 1] = gap
+
+
+def _hyphen_tails(
+    paragraph: Paragraph, stretches: tuple[Stretch, ...], style: TextStyle, tails: dict[int, float]
+) -> None:
+    for place in paragraph.hyphens:
+        before = next(one for one in stretches if one.start < place <= one.end)
+        tails[place] = -sum(_hyphen(before, place, style).shaped.advances) * before.look.scale - style.tracking
+
+
+def _hyphen(before: Stretch, place: int, style: TextStyle) -> Stretch:
+    """The hyphen behind a stretch; it reads as a soft one, which is not copied (ISO 32000-2, 14.8.2.2.3)."""
+    face = before.face
+    glyphs = face.shape("\u2010" if face.covers("\u2010") else "-", style.features, False, "en")
+    return Stretch(face, place, SOFT_HYPHEN, glyphs, before.look, before.mode)
+
+
+def _edges(widths: Sequence[float], spaces: Spaces) -> Sequence[float]:
+    if not spaces:
+        return [0.0, *accumulate(widths)]
+    wide = list(widths)
+    for place, (before, after) in spaces.items():
+        wide[place] += before + after
+    return [0.0, *accumulate(wide)]
 
 
 def line(text: Measured, start: int, end: int, style: TextStyle) -> Line:
@@ -131,18 +262,31 @@ def line(text: Measured, start: int, end: int, style: TextStyle) -> Line:
         if low < high:
             part = stretch if high - low == len(stretch.text) else _part(stretch, low, high, style)
             stretches.append(part)
-            width += sum(part.shaped.advances)
+            width += sum(part.shaped.advances) * part.look.scale
             if style.tracking:
                 width += style.tracking * len(set(part.shaped.clusters))
-    return Line(tuple(stretches), width - (style.tracking if stretches else 0.0))
+    if not stretches:
+        return Line((), 0.0, {}, start, end, text.paragraph)
+    spaces = {place: text.spaces[place] for place in text.spaces if start <= place < end} if text.spaces else {}
+    if end in text.paragraph.hyphens:
+        stretches.append(_hyphen(stretches[-1], end, style))
+        width += sum(stretches[-1].shaped.advances) * stretches[-1].look.scale + style.tracking
+    elif end in text.tails:
+        before, after = spaces.get(end - 1, (0.0, 0.0))
+        spaces[end - 1] = (before, after - text.tails[end])
+    if start in text.heads:
+        before, after = spaces.get(start, (0.0, 0.0))
+        spaces[start] = (before - text.heads[start], after)
+    width += sum([before + after for before, after in spaces.values()])
+    return Line(tuple(stretches), width - style.tracking, spaces, start, end, text.paragraph)
 
 
 def _part(stretch: Stretch, low: int, high: int, style: TextStyle) -> Stretch:
     """Its glyphs where they may be parted, else the text shaped anew."""
-    face, start, text, shaped = stretch
+    face, start, text, shaped, look, mode = stretch
     if not (shaped.parts_at(low) and shaped.parts_at(high)):
-        again = face.shape(text[low:high], style.features, False, style.language)
-        return Stretch(face, start + low, text[low:high], again)
+        again = face.shape(text[low:high], style.features, mode == "upright", style.language)
+        return Stretch(face, start + low, text[low:high], again, look, mode)
     clusters = shaped.clusters
     one_each = len(clusters) == len(text)
     glyphs = slice(low, high) if one_each else slice(bisect_left(clusters, low), bisect_left(clusters, high))
@@ -153,4 +297,4 @@ def _part(stretch: Stretch, low: int, high: int, style: TextStyle) -> Stretch:
         shaped.dys[glyphs],
         tuple(range(high - low)) if one_each else tuple([cluster - low for cluster in clusters[glyphs]]),
     )
-    return Stretch(face, start + low, text[low:high], part)
+    return Stretch(face, start + low, text[low:high], part, look, mode)

@@ -1,47 +1,84 @@
 """The size of a text: take paragraphs and a box, give the largest size allowed at which they fit, and their lines.
 
-Both directions count. Sizes step down in quarter points, so that cards of a deck differ in sizes one can name.
+Both directions count. Sizes step down in quarter points, so that cards of a deck differ in sizes one can name; only at
+the smallest do leading and then tracking give way, as far as the style allows.
 """
 
 import math
+from collections.abc import Callable
 from typing import NamedTuple
 
 from hanshita.geometry import PT_PER_MM, Rect
 from hanshita.typeset.breaking import Extent, Line, Measured, break_lines, line, measure
+from hanshita.typeset.content import PLAIN
 from hanshita.typeset.kinsoku import last_resort_places
-from hanshita.typeset.markup import Paragraph
+from hanshita.typeset.paragraphs import Paragraph
+from hanshita.typeset.placing import NO_REACH, RUBY_ROOM, Reach, offsets
 from hanshita.typeset.style import TextStyle
 
 _STEP = 0.25  # pt
+_TRACKING_STEP = 0.01  # em
 _TOLERANCE = 0.005  # mm: half of what a golden frame shows
+_DOT_ROOM = 0.35  # em
 
 _FITS = (0.0, 0.0)
 
 
 class Fit(NamedTuple):
-    """Lines at a size in mm, and how far they stick out of the box (mm wide, mm high)."""
+    """Lines at a size in mm, the style they are set in, and how far they stick out of the box (mm wide, mm high)."""
 
     size: float
     lines: list[Line]
+    reaches: list[Reach]
     over: tuple[float, float]
+    style: TextStyle
 
 
 class _Try(NamedTuple):
     size: float
+    texts: list[Measured]
     extents: list[list[Extent]]  # per paragraph
     over: tuple[float, float]
+    style: TextStyle
 
 
 def fit(paragraphs: list[Paragraph], box: Rect, style: TextStyle) -> Fit:
     """The largest size that fits; else the same with long words cut; else the smallest size, sticking out."""
     sizes = _sizes(style)
-    texts = [measure(paragraph, style) for paragraph in paragraphs]
-    best = _largest(texts, sizes, box, style)
-    if best.over != _FITS and any(last_resort_places(paragraph.text) for paragraph in paragraphs):
-        cut = _largest([measure(paragraph, style, last_resort=True) for paragraph in paragraphs], sizes, box, style)
-        best = min(cut, best, key=lambda tried: tried.over)
-    pairs = [(text, extent) for text, extents in zip(texts, best.extents, strict=True) for extent in extents]
-    return Fit(best.size, [line(text, extent.start, extent.end, style) for text, extent in pairs], best.over)
+    best: _Try | None = None
+    for prepared in _ways(paragraphs, style):
+        tried = _largest(prepared(style), sizes, box, style)
+        if best is None or tried.over == _FITS or tried.over <= best.over:
+            best = tried
+        if tried.over == _FITS:
+            break
+        tighter = _tighter(prepared, tried, box)
+        if tighter is not None:
+            best = tighter
+            break
+    assert best is not None
+    return _fitted(best, box)
+
+
+def _ways(paragraphs: list[Paragraph], style: TextStyle) -> list[Callable[[TextStyle], list[Measured]]]:
+    """How the text may be broken, the best way first: between phrases, anywhere, inside long words."""
+    ways: list[Callable[[TextStyle], list[Measured]]] = []
+    if style.hyphens:
+        from hanshita.typeset.hyphens import hyphenated
+
+        paragraphs = [hyphenated(one, style.language) for one in paragraphs]
+    if style.phrases:
+        from hanshita.typeset.phrases import phrase_places
+
+        ways.append(lambda like: [measure(one, like, phrase_places(one)) for one in paragraphs])
+    ways.append(lambda like: [measure(one, like) for one in paragraphs])
+    if any(last_resort_places(one.text) for one in paragraphs):
+        ways.append(lambda like: [measure(one, like, _with_last_resort(one)) for one in paragraphs])
+    return ways
+
+
+def _with_last_resort(paragraph: Paragraph) -> list[int]:
+    return sorted({*paragraph.places, *last_resort_places(paragraph.text)})
 
 
 def _sizes(style: TextStyle) -> list[float]:
@@ -72,7 +109,127 @@ def _largest(texts: list[Measured], sizes: list[float], box: Rect, style: TextSt
 
 def _try(texts: list[Measured], size: float, box: Rect, style: TextStyle) -> _Try:
     """Break at one size and measure; the height is from the first line's em box to the last's."""
-    extents = [break_lines(text, box.width / size, style) for text in texts]
-    wide = max([extent.width for lines in extents for extent in lines]) * size - box.width
-    high = (1 + (sum(map(len, extents)) - 1) * style.leading) * size - box.height
-    return _Try(size, extents, (wide if wide > _TOLERANCE else 0.0, high if high > _TOLERANCE else 0.0))
+    along, across = _room(box, style)
+    extents = [_broken(text, along / size, style) for text in texts]
+    long = max([extent.width for lines in extents for extent in lines]) * size - along
+    deep = offsets(_reaches(texts, extents, style), style.leading)[1] * size - across
+    over = (long if long > _TOLERANCE else 0.0, deep if deep > _TOLERANCE else 0.0)
+    if style.align == "justified" and over[0]:
+        over = (_unsqueezed(texts, extents, along / size, style) * size, over[1])
+    return _Try(size, texts, extents, over if style.writing == "horizontal" else (over[1], over[0]), style)
+
+
+def _room(box: Rect, style: TextStyle) -> tuple[float, float]:
+    """Along a line and across the lines (mm)."""
+    return (box.width, box.height) if style.writing == "horizontal" else (box.height, box.width)
+
+
+def _broken(text: Measured, width: float, style: TextStyle) -> list[Extent]:
+    if style.align == "justified":
+        from hanshita.typeset.justifying import break_justified
+
+        return break_justified(text, width, style)
+    return break_lines(text, width, style)
+
+
+def _unsqueezed(texts: list[Measured], extents: list[list[Extent]], width: float, style: TextStyle) -> float:
+    """How far lines stick out that were meant to be squeezed (em)."""
+    from hanshita.typeset.justifying import justified
+
+    lines = [
+        justified(text, line(text, one.start, one.end, style), width, style, last=True)
+        for text, several in zip(texts, extents, strict=True)
+        for one in several
+        if one.width > width
+    ]
+    over = max([one.width for one in lines], default=0.0) - width
+    return over if over > 1e-3 else 0.0
+
+
+def _tighter(prepared: Callable[[TextStyle], list[Measured]], tried: _Try, box: Rect) -> _Try | None:
+    """The same at the smallest size with less leading, then less tracking too; None where that does not help."""
+    style = tried.style
+    leadings = style.leading, min(style.tightest_leading or style.leading, style.leading)
+    if leadings[1] < leadings[0]:
+        again = _try(tried.texts, tried.size, box, style._replace(leading=leadings[1]))
+        if again.over == _FITS:
+            return _eased(again, leadings[0], box)
+    if style.tightest_tracking is None:
+        return None
+    steps = math.ceil((style.tracking - style.tightest_tracking) / _TRACKING_STEP - 1e-6)
+    for step in range(1, steps + 1):
+        tracking = max(style.tracking - step * _TRACKING_STEP, style.tightest_tracking)
+        tight = style._replace(tracking=tracking, leading=leadings[1])
+        again = _try(prepared(tight), tried.size, box, tight)
+        if again.over == _FITS:
+            return _eased(again, leadings[0], box)
+    return None
+
+
+def _eased(tried: _Try, most: float, box: Rect) -> _Try:
+    """The largest leading that still fits: lines stay where they break, so one division finds it."""
+    reaches = _reaches(tried.texts, tried.extents, tried.style)
+    if len(reaches) < 2:
+        return tried._replace(style=tried.style._replace(leading=most))
+    _, across = _room(box, tried.style)
+    free = across / tried.size - offsets(reaches, tried.style.leading)[1]
+    leading = min(most, tried.style.leading + free / (len(reaches) - 1))
+    again = _try(tried.texts, tried.size, box, tried.style._replace(leading=leading))
+    return again if again.over == _FITS else tried
+
+
+def _reaches(texts: list[Measured], extents: list[list[Extent]], style: TextStyle) -> list[Reach]:
+    reaches: list[Reach] = []
+    for text, several in zip(texts, extents, strict=True):
+        paragraph = text.paragraph
+        if paragraph.rubies or any(one.look is not PLAIN for one in text.stretches):
+            reaches += [_reach(text, one, style) for one in several]
+        else:
+            reaches += [NO_REACH] * len(several)
+    return reaches
+
+
+def _reach(text: Measured, extent: Extent, style: TextStyle) -> Reach:
+    """How far readings, dots and large characters of a line stand out of its em box."""
+    above = below = 0.0
+    for stretch in text.stretches:
+        if stretch.start >= extent.end or stretch.start + len(stretch.text) <= extent.start:
+            continue
+        look, more = stretch.look, stretch.look.scale - 1
+        rise = more / 2 if style.writing == "vertical" else more * stretch.face.ascent
+        low, high = max(stretch.start, extent.start), min(stretch.start + len(stretch.text), extent.end)
+        if any(one.start < high and low < one.end for one in text.paragraph.rubies):
+            rise += RUBY_ROOM * look.scale
+        elif look.dots:
+            rise += _DOT_ROOM
+        above, below = max(above, rise), max(below, more - more * stretch.face.ascent)
+    return Reach(above, below)
+
+
+def _fitted(best: _Try, box: Rect) -> Fit:
+    style, along = best.style, _room(box, best.style)[0] / best.size
+    lines: list[Line] = []
+    for text, several in zip(best.texts, best.extents, strict=True):
+        if style.phrases and len(several) > 1:
+            several = _balanced(text, several, along, style)
+        own = [line(text, one.start, one.end, style) for one in several]
+        if style.align == "justified":
+            from hanshita.typeset.justifying import justified
+
+            own = [justified(text, one, along, style, last=one is own[-1]) for one in own]
+        lines += own
+    reaches = _reaches(best.texts, best.extents, style)
+    return Fit(best.size, lines, reaches, best.over, style)
+
+
+def _balanced(text: Measured, extents: list[Extent], width: float, style: TextStyle) -> list[Extent]:
+    """As many lines of more even lengths: the narrowest width that needs no more of them."""
+    best, low, high = extents, width / len(extents) / 2, width
+    for _ in range(8):
+        middle = (low + high) / 2
+        tried = _broken(text, middle, style)
+        if len(tried) == len(extents) and max(one.width for one in tried) <= middle + _TOLERANCE:
+            best, high = tried, middle
+        else:
+            low = middle
+    return best

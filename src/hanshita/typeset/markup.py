@@ -1,112 +1,226 @@
-"""Take text as the designer typed it, give paragraphs to set: invisible characters have worked, each other has a face.
+"""Markup in a text: take what a designer typed, give characters with their looks, and every mistake at its place.
 
-A paragraph is what stands between two newlines. What is never drawn (controls, zero width space, word joiner) has had
-its say in line breaking and is taken out here, so that no font draws a box for it.
+`**bold**` · `{red:colour}` `{large:size}` `{80%:size}` `{9pt:size}` `{dots:emphasis}`, or several words at once ·
+`{内部留保|ないぶりゅうほ}` ruby · `:die:` an icon · `[[card:hattori]]` a card's name · and after a backslash `n` a new
+line, `_` a space that does not break, `-` a place to hyphenate, any sign itself.
 """
 
 import re
-from bisect import bisect_left
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from hanshita.fonts import Face
-from hanshita.typeset.kinsoku import SPACES, break_places, cluster_starts
+from hanshita.colours import Colour
+from hanshita.diagnostics import did_you_mean
+from hanshita.geometry import PT_PER_MM
+from hanshita.typeset.content import PICTURE, PLAIN, Look, Picture, Rich, Ruby
 
-NEWLINE = re.compile("\r\n|[\n\r\v\f\x85\u2028\u2029]")
-# Controls, soft hyphen, zero width space, word joiner, direction marks, BOM; U+FE0E and U+FE0F choose between text and
-# colour pictures, and we print text. U+200D stays: it joins.
-_NEVER_DRAWN = frozenset(
-    map(
-        chr,
-        (
-            *(*range(0x09), *range(0x0E, 0x20), *range(0x7F, 0xA0), 0xAD, 0x61C, 0x180E),
-            *(0x200B, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xFE0E, 0xFE0F, 0xFEFF),
-        ),
-    )
+SIZES = {"small": 0.8, "large": 1.25}
+_ESCAPED = {"n": "\n", "_": "\u00a0", "-": "\u00ad"}
+_MEANT = re.compile(r"[\\{}]|\*\*|\[\[|:[^\W\d][\w-]*:")
+_SIGNS = re.compile(r"[\\{}*\[\]:|｜]")
+_PART = r"(?:\\.|[^\\{}|｜\n])"
+_TOKEN = re.compile(
+    r"(?P<escape>\\[\s\S]?)"
+    rf"|\{{(?P<base>{_PART}+)[|｜](?P<reading>{_PART}*)\}}"
+    r"|\{(?P<words>[^\\{}:：|｜\n]*)[:：]"
+    r"|(?P<brace>[{}])"
+    r"|(?P<bold>\*\*)"
+    r"|\[\[(?P<card>[^\[\]\n]*)\]\]"
+    r"|(?P<brackets>\[\[)"
+    r"|:(?P<icon>[^\W\d][\w-]*):"
 )
-_SPECIAL = _NEVER_DRAWN | frozenset("\t\n\v\f\r\x85\u2028\u2029")
-_SPACES = SPACES | {"\u00a0", "\u202f", "\u2007"}  # of any width: HarfBuzz takes the space and its own knowledge
-_STAND_INS = {"\u2011": "\u2010"}  # the hyphen that does not break looks like the one that does
-_SELECTOR = re.compile("[\ufe00-\ufe0d\U000e0100-\U000e01ef]")  # picks a form of the character before it (UTS #37)
 
 
-class Piece(NamedTuple):
-    """A stretch of a paragraph that one face sets."""
+class Mistake(NamedTuple):
+    """What is wrong: the `excerpt` of the text at which it is, and which of its equals that is, counted from 0."""
+
+    code: str
+    message: str
+    cure: str
+    excerpt: str
+    turn: int
+
+
+class World(NamedTuple):
+    """What markup can name. `picture(name, colour)` gives an icon, or what to do about it; `size` is the style's (mm)."""
+
+    colours: Callable[[str], Colour | None]
+    colour_names: Callable[[], list[str]]
+    picture: Callable[[str, Colour | None], Picture | str]
+    cards: Mapping[str, str]  # a card's id → its name in the language of the print
+    size: float
+
+
+def has_markup(text: str) -> bool:
+    """Whether a text says anything by markup; most do not, and need no reading."""
+    return _MEANT.search(text) is not None
+
+
+def literal(text: str) -> str:
+    """`text` with a backslash before every sign that markup would take for its own."""
+    return _SIGNS.sub(r"\\\g<0>", text) if _SIGNS.search(text) else text
+
+
+def read_markup(source: str, world: World) -> tuple[Rich, tuple[Mistake, ...]]:
+    """Read a text with markup. What is a mistake is printed as it was typed."""
+    reader = _Reader(source, world)
+    reader.read()
+    return Rich("".join(reader.text), tuple(reader.looks), tuple(reader.rubies)), tuple(reader.mistakes)
+
+
+class _Open(NamedTuple):
+    """Markup not yet closed: where it began, what it looked like, and the look before it."""
 
     start: int
-    text: str
-    face: Face
+    sign: str
+    before: Look
 
 
-class Paragraph(NamedTuple):
-    """Text that is drawn, its pieces in order, the places where a line may start, and what no face has."""
+class _Reader:
+    def __init__(self, source: str, world: World) -> None:
+        self.source, self.world = source, world
+        self.text: list[str] = []
+        self.looks: list[Look] = []
+        self.rubies: list[Ruby] = []
+        self.mistakes: list[Mistake] = []
+        self.open: list[_Open] = []
+        self.look = PLAIN
 
-    text: str
-    pieces: tuple[Piece, ...]
-    places: tuple[int, ...]
-    missing: tuple[str, ...]
+    def read(self) -> None:
+        done = 0
+        for token in _TOKEN.finditer(self.source):
+            self.say(self.source[done : token.start()])
+            done = token.end()
+            kind = token.lastgroup
+            if kind == "escape":
+                self.escape(token)
+            elif kind == "reading":
+                self.ruby(token)
+            elif kind == "words":
+                self.begin(token)
+            elif kind == "brace":
+                self.brace(token)
+            elif kind == "bold":
+                self.bold(token)
+            elif kind == "icon":
+                self.icon(token)
+            else:
+                self.card(token)
+        self.say(self.source[done:])
+        for left in self.open:
+            end = "**" if left.sign == "**" else "}"
+            self.report("L320", f'"{left.sign}" is not closed', f"write {end} where it ends", left.sign, left.start)
 
+    def say(self, text: str, look: Look | None = None) -> None:
+        self.text.append(text)
+        self.looks += [self.look if look is None else look] * len(text)
 
-def paragraphs(text: str, chain: tuple[Face, ...]) -> list[Paragraph]:
-    """One paragraph a line of the source; newlines at the very end are a habit of files and say nothing."""
-    if _SPECIAL.isdisjoint(text):
-        return [_paragraph(text, break_places(text), chain)]
-    found: list[Paragraph] = []
-    for line in NEWLINE.split(text.rstrip("\r\n")):
-        drawn, places = _without_undrawn(line.replace("\t", " "))
-        found.append(_paragraph(drawn, places, chain))
-    return found
-
-
-def _paragraph(text: str, places: tuple[int, ...], chain: tuple[Face, ...]) -> Paragraph:
-    if chain[0].covers_all(text):  # then it has no selector either: those are no glyphs of their own
-        return Paragraph(text, (Piece(0, text, chain[0]),) if text else (), places, ())
-    pieces, missing = _pieces(text, chain)
-    return Paragraph(text, pieces, places, missing)
-
-
-def _without_undrawn(text: str) -> tuple[str, tuple[int, ...]]:
-    """The text that is left, and the places in it where lines may start."""
-    gone = [place for place, char in enumerate(text) if char in _NEVER_DRAWN]
-    left = "".join(char for char in text if char not in _NEVER_DRAWN)
-    moved = dict.fromkeys(place - bisect_left(gone, place) for place in break_places(text))
-    return left, tuple(place for place in moved if 0 < place < len(left))
-
-
-def _pieces(text: str, chain: tuple[Face, ...]) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
-    """Per cluster the first face that has all of it; one nobody has is left to the first face (it draws its box)."""
-    pieces: list[Piece] = []
-    missing: dict[str, None] = {}
-    starts = cluster_starts(text)
-    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
-        cluster = text[start:end]
-        face = next((face for face in chain if _sets(face, cluster)), None)
-        if face is None:
-            missing[cluster] = None
-            face = next((face for face in chain if face.glyph(cluster[0]) is not None), chain[0])
-        if pieces and pieces[-1].face is face:
-            pieces[-1] = Piece(pieces[-1].start, text[pieces[-1].start : end], face)
+    def escape(self, token: re.Match[str]) -> None:
+        sign = token[0][1:]
+        if sign in _ESCAPED:
+            self.say(_ESCAPED[sign])
+        elif not sign or sign.isalnum() or sign.isspace():
+            self.say(token[0])
+            cure = r"write \\ for a backslash, ¥ for yen, \n for a new line, or \_ for a space that does not break"
+            self.report("L320", f'a backslash says nothing before "{sign}"', cure, token[0], token.start())
         else:
-            pieces.append(Piece(start, cluster, face))
-    return tuple(pieces), tuple(missing)
+            self.say(sign)
+
+    def ruby(self, token: re.Match[str]) -> None:
+        base, reading = (_bare(token[name]) for name in ("base", "reading"))
+        start = len(self.looks)
+        self.say(base)
+        if base and reading:
+            self.rubies.append(Ruby(start, start + len(base), reading))
+
+    def begin(self, token: re.Match[str]) -> None:
+        self.open.append(_Open(token.start(), token[0], self.look))
+        words = token["words"].split()
+        if not words:
+            self.unknown("", token)
+        for word in words:
+            look = self.changed(word)
+            if look is None:
+                self.unknown(word, token)
+            else:
+                self.look = look
+
+    def changed(self, word: str) -> Look | None:
+        """The present look with what one word says; None for an unknown word."""
+        look = self.look
+        if word in SIZES:
+            return look._replace(scale=look.scale * SIZES[word])
+        if word == "dots":
+            return look._replace(dots=True)
+        size = re.fullmatch(r"([1-9]\d{0,2}(?:\.\d+)?)(%|pt)", word)
+        if size is not None:
+            number = float(size[1])
+            scale = number / 100 * look.scale if size[2] == "%" else number / PT_PER_MM / self.world.size
+            return look._replace(scale=scale)
+        colour = self.world.colours(word)
+        return None if colour is None else look._replace(colour=colour)
+
+    def unknown(self, word: str, token: re.Match[str]) -> None:
+        known = [*SIZES, "dots", *self.world.colour_names()]
+        close = did_you_mean(word, known) or (
+            rf"use one of {', '.join(known)}, a size like 80% or 9pt, or write \{{ for the sign itself",
+        )
+        self.report("L321", f'"{word}" is no colour of the palette and no size', close[0], token[0], token.start())
+
+    def brace(self, token: re.Match[str]) -> None:
+        if token[0] == "}":
+            while self.open and self.open[-1].sign == "**":
+                self.unclosed_bold()
+            if self.open:
+                self.look = self.open.pop().before
+                return
+        self.say(token[0])
+        message = f'"{token[0]}" says nothing here'
+        cure = r"write {内部|ないぶ} for ruby, {red:text} for a colour, or \{ and \} for the signs themselves"
+        self.report("L320", message, cure, token[0], token.start())
+
+    def bold(self, token: re.Match[str]) -> None:
+        if self.open and self.open[-1].sign == "**":
+            self.look = self.open.pop().before
+        else:
+            self.open.append(_Open(token.start(), "**", self.look))
+            self.look = self.look._replace(bold=True)
+
+    def unclosed_bold(self) -> None:
+        left = self.open.pop()
+        self.look = left.before
+        self.report("L320", '"**" is not closed', "write ** where it ends", "**", left.start)
+
+    def icon(self, token: re.Match[str]) -> None:
+        name = token["icon"]
+        picture = self.world.picture(name, self.look.colour)
+        if isinstance(picture, Picture):
+            self.say(PICTURE, self.look._replace(picture=picture))
+            return
+        self.say(token[0])
+        cure = picture if picture.endswith("?") else rf"{picture}, or write \:{name}: for the signs themselves"
+        self.report("L322", f'there is no icon "{name}"', cure, token[0], token.start())
+
+    def card(self, token: re.Match[str]) -> None:
+        said = token["card"]
+        kind, _, name = (said or "").partition(":")
+        if said is None or kind.strip() != "card":
+            self.say(token[0])
+            cure = r"write [[card:hattori]] with the id of a card, or \[\[ for the signs themselves"
+            self.report("L320", f'"{token[0]}" names no card', cure, token[0], token.start())
+            return
+        name = name.strip()
+        if name in self.world.cards:
+            self.say(self.world.cards[name])
+            return
+        self.say(token[0])
+        cure = did_you_mean(name, self.world.cards) or ("write the id of a card of this game",)
+        self.report("L323", f'there is no card "{name}"', cure[0], token[0], token.start())
+
+    def report(self, code: str, message: str, cure: str, excerpt: str, start: int) -> None:
+        self.mistakes.append(Mistake(code, message, cure, excerpt, self.source.count(excerpt, 0, start)))
 
 
-def _sets(face: Face, cluster: str) -> bool:
-    """Whether the face has every part of a cluster, or HarfBuzz can make it of what the face has."""
-    if len(cluster) == 1:
-        stand_in = " " if cluster in _SPACES else _STAND_INS.get(cluster, cluster)
-        return face.glyph(cluster) is not None or face.glyph(stand_in) is not None
-    for place, char in enumerate(cluster):
-        if _SELECTOR.match(char):
-            if place == 0 or not face.covers(cluster[place - 1 : place + 1]):
-                return False
-        elif char != "\u200d" and face.glyph(char) is None and not _composes(face, cluster):
-            return False
-    return True
-
-
-def _composes(face: Face, cluster: str) -> bool:
-    """Whether a base with a mark is one character of the font: か and U+3099 are が."""
-    from unicodedata import normalize
-
-    whole = normalize("NFC", cluster)
-    return len(whole) == 1 and face.glyph(whole) is not None
+def _bare(part: str) -> str:
+    """A part of a ruby as it will be printed: without backslashes, and without spaces that keep `{ {{` apart."""
+    return re.sub(r"\\(.)", lambda sign: _ESCAPED.get(sign[1], sign[1]), part.strip(" "))

@@ -4,50 +4,132 @@ Lines stand by their em boxes, the squares of their kanji, so that a line of kan
 its box to the eye. All take the em box of the chain's first face; a fallback face joins them on the baseline.
 """
 
+from collections.abc import Sequence
 from itertools import accumulate, pairwise
+from typing import NamedTuple
 
 from hanshita.fonts import Face
-from hanshita.frames import GlyphRun
-from hanshita.geometry import Rect
-from hanshita.typeset.breaking import Line, Stretch
+from hanshita.frames import GlyphRun, Group, Item
+from hanshita.geometry import Rect, Transform
+from hanshita.typeset.breaking import PICTURE_SHARE, Line, Stretch
+from hanshita.typeset.content import Picture
 from hanshita.typeset.style import TextStyle
 
-_SHARE_BEFORE = {"left": 0.0, "top": 0.0, "centre": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0}
+_SHARE_BEFORE = {"left": 0.0, "justified": 0.0, "top": 0.0, "centre": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0}
+RUBY_ROOM = 0.5  # em above a line: the reading's em box
 
 
-def place(lines: list[Line], size: float, box: Rect, style: TextStyle, first: Face) -> tuple[GlyphRun, ...]:
-    """One run for each face in each line; what does not fit sticks out evenly by its alignment."""
-    height = (1 + (len(lines) - 1) * style.leading) * size
-    baseline = box.y + (box.height - height) * _SHARE_BEFORE[style.valign] + first.ascent * size
-    runs: list[GlyphRun] = []
-    for line in lines:
+class Reach(NamedTuple):
+    """How far a line reaches beyond its em box: above and below, or right and left in vertical text (em)."""
+
+    above: float = 0.0
+    below: float = 0.0
+
+
+NO_REACH = Reach()
+
+
+def offsets(reaches: Sequence[Reach], leading: float) -> tuple[list[float], float]:
+    """Where the em box of each line begins, and where the last line ends (em from the first one's upper edge).
+
+    Lines are `leading` apart, and further where a reading or a large character would touch the line above.
+    """
+    place = reaches[0].above
+    found = [place]
+    for before, after in pairwise(reaches):
+        place += max(leading, 1 + before.below + after.above)
+        found.append(place)
+    return found, place + 1 + reaches[-1].below
+
+
+def place(lines: Sequence[Line], reaches: Sequence[Reach], size: float, box: Rect, style: TextStyle, first: Face) -> tuple[Item, ...]:
+    """A run for each face and look in each line; what does not fit sticks out evenly by its alignment."""
+    if style.writing == "vertical":
+        from hanshita.typeset.vertical import place_columns
+
+        return place_columns(lines, reaches, size, box, style, first)
+    downs, height = offsets(reaches, style.leading)
+    top = box.y + (box.height - height * size) * _SHARE_BEFORE[style.valign]
+    items: list[Item] = []
+    for line, down in zip(lines, downs, strict=True):
+        baseline = top + (down + first.ascent) * size
         x = box.x + (box.width - line.width * size) * _SHARE_BEFORE[style.align]
+        start = x
         for stretch in line.stretches:
-            run, width = _run(stretch, x, baseline, size, style)
-            runs.append(run)
+            item, width = _item(stretch, line, x, baseline, size, style, first)
+            items.append(item)
             x += width
-        baseline += style.leading * size
-    return tuple(runs)
+        if line.paragraph.rubies or any(one.look.dots for one in line.stretches):
+            from hanshita.typeset.beside import readings_and_dots
+
+            items += readings_and_dots(line, size, style, first, start, baseline)
+    return tuple(items)
 
 
-def _run(stretch: Stretch, x: float, baseline: float, size: float, style: TextStyle) -> tuple[GlyphRun, float]:
-    """The run, and the advance to what follows it in the line (mm)."""
-    face, _, text, shaped = stretch
-    clusters = shaped.clusters
-    texts = _texts(text, clusters)
-    advances = shaped.advances
+def _item(
+    stretch: Stretch, line: Line, x: float, baseline: float, size: float, style: TextStyle, first: Face
+) -> tuple[Item, float]:
+    """A run or a picture, and the advance to what follows it in the line (mm)."""
+    face, start, text, shaped, look, _ = stretch
+    pens, width = pens_of(stretch, line, style)
+    if look.picture is not None:
+        middle = baseline - (first.ascent - first.descent) / 2 * size * look.scale
+        return picture_group(look.picture, x + pens[0] * size, middle, size * look.scale), width * size
+    em = size * look.scale
+    if look.scale == 1.0:
+        xs = tuple([(at + dx) * size for at, dx in zip(pens, shaped.dxs, strict=True)])
+    else:
+        xs = tuple([at * size + dx * em for at, dx in zip(pens, shaped.dxs, strict=True)])
+    ys = tuple([dy * em for dy in shaped.dys]) if any(shaped.dys) else ()
+    texts = texts_of(text, shaped.clusters)
+    body = width * size - style.tracking * size
+    box = Rect(x, baseline - face.ascent * em, body, (face.ascent + face.descent) * em)
+    colour = look.colour or style.colour
+    return GlyphRun(face.key, em, colour, x, baseline, shaped.glyphs, xs, ys, texts, box), width * size
+
+
+def pens_of(stretch: Stretch, line: Line, style: TextStyle) -> tuple[list[float], float]:
+    """Where the pen is before each glyph, and behind the last (em of the style, from the stretch's begin)."""
+    clusters, scale = stretch.shaped.clusters, stretch.look.scale
+    advances: Sequence[float] = stretch.shaped.advances
+    if scale != 1.0:
+        advances = [one * scale for one in advances]
     if style.tracking:
         last = [*(a != b for a, b in pairwise(clusters)), True]
-        advances = tuple(adv + style.tracking * ends for adv, ends in zip(advances, last, strict=True))
-    origins = (0.0, *accumulate(advances))
-    xs = tuple([(at + dx) * size for at, dx in zip(origins, shaped.dxs, strict=False)])
-    ys = tuple([dy * size for dy in shaped.dys]) if any(shaped.dys) else ()
-    width = origins[-1] * size
-    box = Rect(x, baseline - face.ascent * size, width - style.tracking * size, (face.ascent + face.descent) * size)
-    return GlyphRun(face.key, size, style.colour, x, baseline, shaped.glyphs, xs, ys, texts, box), width
+        advances = [one + style.tracking * ends for one, ends in zip(advances, last, strict=True)]
+    inside = [place for place in line.spaces if stretch.start <= place < stretch.end] if line.spaces else ()
+    if not inside:
+        origins = [0.0, *accumulate(advances)]
+        return origins[:-1], origins[-1]
+    return _spaced(stretch, line, advances)
 
 
-def _texts(text: str, clusters: tuple[int, ...]) -> tuple[str, ...]:
+def _spaced(stretch: Stretch, line: Line, advances: Sequence[float]) -> tuple[list[float], float]:
+    """The same with the line's white space: before the first glyph of a character, behind its last."""
+    clusters, spaces = stretch.shaped.clusters, line.spaces
+    pens: list[float] = []
+    pen = 0.0
+    for index, (cluster, advance) in enumerate(zip(clusters, advances, strict=True)):
+        if index == 0 or clusters[index - 1] != cluster:
+            pen += spaces.get(stretch.start + cluster, (0.0, 0.0))[0]
+        pens.append(pen)
+        pen += advance
+        end = clusters[index + 1] if index + 1 < len(clusters) else len(stretch.text)
+        if end != cluster:
+            pen += sum([spaces.get(stretch.start + one, (0.0, 0.0))[1] for one in range(cluster, end)])
+            pen += sum([spaces.get(stretch.start + one, (0.0, 0.0))[0] for one in range(cluster + 1, end)])
+    return pens, pen
+
+
+def picture_group(picture: Picture, x: float, middle: float, em: float) -> Group:
+    """The drawing in the middle of the line, its left edge at `x` and a little air beside it."""
+    scale = em * PICTURE_SHARE / picture.view.height
+    left = x + em * (1 - PICTURE_SHARE) / 2 - picture.view.x * scale
+    top = middle - (picture.view.y + picture.view.height / 2) * scale
+    return Group(picture.name, picture.items, Transform(scale, 0, 0, scale, left, top))
+
+
+def texts_of(text: str, clusters: tuple[int, ...]) -> tuple[str, ...]:
     """What each glyph reads as: its cluster's text on the cluster's first glyph."""
     if len(clusters) == len(text):
         return tuple(text)

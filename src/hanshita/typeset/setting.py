@@ -1,22 +1,37 @@
 """typeset(): take text, a box and a style, give placed glyph runs that fit, or say by how much they do not."""
 
-from hanshita.fonts import FontBook
+from hanshita.fonts import Face, FontBook
 from hanshita.geometry import Rect
+from hanshita.typeset.content import Look, Rich
 from hanshita.typeset.fitting import fit
-from hanshita.typeset.markup import paragraphs
+from hanshita.typeset.paragraphs import paragraphs
 from hanshita.typeset.placing import place
 from hanshita.typeset.style import Setting, TextStyle
 
+_BOLDER = 300  # how much heavier bold is than its surroundings, where the family has it
 
-def typeset(text: str, box: Rect, style: TextStyle, fonts: FontBook) -> Setting:
+
+def typeset(text: str | Rich, box: Rect, style: TextStyle, fonts: FontBook) -> Setting:
     """Set `text` in `box` (mm), shrinking it from `style.size` down to `style.smallest` until it fits.
 
     Pure: what is over or missing is told in the Setting. Raises KeyError where `fonts` lacks the family or weight, and
     HanshitaError (F5xx) where a font file is of no use.
     """
     chain = fonts.chain(style.families, style.weight)
-    source = paragraphs(text, chain)
+
+    def chain_of(look: Look) -> tuple[Face, ...]:
+        return fonts.chain(style.families, bold_weight(style, fonts)) if look.bold else chain
+
+    source = paragraphs(text, chain_of)
     fitted = fit(source, box, style)
-    runs = place(fitted.lines, fitted.size, box, style, chain[0])
+    items = place(fitted.lines, fitted.reaches, fitted.size, box, fitted.style, chain[0])
     missing = tuple(dict.fromkeys(char for paragraph in source for char in paragraph.missing))
-    return Setting(runs, fitted.size, len(fitted.lines), fitted.over, missing)
+    leading, tracking = fitted.style.leading, fitted.style.tracking
+    return Setting(items, fitted.size, len(fitted.lines), fitted.over, missing, leading, tracking)
+
+
+def bold_weight(style: TextStyle, fonts: FontBook) -> int:
+    """The weight that **bold** has: of those the first family has, the one nearest to three steps heavier."""
+    heavier = [weight for weight in fonts.weights(style.families[0]) if weight > style.weight]
+    wanted = min(max(style.weight + _BOLDER, 700), 900)
+    return min(heavier, key=lambda weight: abs(weight - wanted), default=style.weight)

@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from hanshita.colours import Colour
-from hanshita.frames import GlyphRun
+from hanshita.frames import GlyphRun, Item
 
 
 class TextStyle(NamedTuple):
@@ -14,19 +14,36 @@ class TextStyle(NamedTuple):
     size: float  # of the em, mm
     leading: float  # from line to line, times the size
     colour: Colour
-    align: Literal["left", "centre", "right"]
+    align: Literal["left", "centre", "right", "justified"]
     valign: Literal["top", "middle", "bottom"]
     smallest: float | None  # mm; None: the size is fixed
     features: tuple[tuple[str, int], ...]  # OpenType ones: (("palt", 1), ("kern", 1))
     tracking: float  # added between characters, em
     language: str  # BCP 47: "ja", "en"
+    tightest_leading: float | None = None  # how far leading and tracking may give way; None: not at all
+    tightest_tracking: float | None = None
+    writing: Literal["horizontal", "vertical"] = "horizontal"
+    latin_gap: float = 0.25  # between Japanese and Latin, em (四分アキ; JLREQ 3.2.6)
+    hanging: bool = False  # 、 and 。 may hang beyond the line's end (JLREQ 3.8.2)
+    hyphens: bool = False  # Latin words may be hyphenated
+    phrases: bool = False  # lines end between phrases (文節) where that fits
 
 
 class Setting(NamedTuple):
-    """A set text. With `over` not (0, 0) or `missing` not empty it is complete all the same, to be looked at."""
+    """A set text. With `over` not (0, 0) or `missing` not empty it is complete all the same, to be looked at.
 
-    runs: tuple[GlyphRun, ...]
+    `items` are glyph runs, line by line, and groups for pictures and squeezed digits.
+    """
+
+    items: tuple[Item, ...]
     size: float  # mm, after fitting
     lines: int
     over: tuple[float, float]  # mm too wide and too high at the smallest size allowed
     missing: tuple[str, ...]  # what no face of the chain has, each once: characters or sequences
+    leading: float = 0.0  # after fitting, times the size
+    tracking: float = 0.0  # after fitting, em
+
+    @property
+    def runs(self) -> tuple[GlyphRun, ...]:
+        """The glyph runs alone."""
+        return tuple([item for item in self.items if isinstance(item, GlyphRun)])

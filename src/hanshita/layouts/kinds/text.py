@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from hanshita.geometry import PT_PER_MM, Rect
 from hanshita.layouts.kinds.reading import Reading
 from hanshita.layouts.model import Common, Drawn, Element, Kit, Problem
+from hanshita.layouts.rich_texts import filled, understood
 from hanshita.layouts.styles import OVERRIDES, changed, style_of
+from hanshita.layouts.values import Value
 from hanshita.typeset import Setting, TextStyle, typeset
 
 
@@ -14,10 +16,12 @@ class Text(Element):
 
     def __init__(self, common: Common, reading: Reading) -> None:
         self._text = reading.template("text")
+        self._written = reading.fields.span("text")
         self._at = reading.area("at")
         self._style = _style(reading)
         self._colour = reading.ink("colour", "black") if reading.fields.has("colour") else None
-        values = (self._text, self._at, *((self._colour,) if self._colour else ()))
+        mentions = (Value(frozenset({"game"}), lambda scope: scope["game"]),) if "[[" in self._text.source else ()
+        values = (self._text, self._at, *((self._colour,) if self._colour else ()), *mentions)
         super().__init__(common, values)
 
     def _draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
@@ -28,11 +32,12 @@ class Text(Element):
             if colour is None:
                 return Drawn((), box)
             style = style._replace(colour=colour)
-        text = self._text.text(scope)
+        text = filled(self._text, scope)
         if not text:
             return Drawn((), box)
-        setting = typeset(text, box, style, kit.fonts)
-        return Drawn(setting.runs, box, tuple(_problems(setting, box, style)))
+        content, mistakes = understood(text, scope, style, kit, self._written)
+        setting = typeset(content, box, style, kit.fonts)
+        return Drawn(setting.items, box, (*mistakes, *_problems(setting, box, style)))
 
 
 def _style(reading: Reading) -> TextStyle:

@@ -1,0 +1,86 @@
+"""Texts with markup on a face: take what a template gave and the layout's kit, give a text to set and its mistakes.
+
+Markup is understood in what a layout's file says and in fields of the kind `rich text`; the characters of any other
+value that was filled in are literal.
+"""
+
+import re
+from collections.abc import Mapping
+
+from hanshita.cards.model import RichText
+from hanshita.colours import Colour
+from hanshita.layouts.art import MissingArt
+from hanshita.layouts.model import Kit, Problem
+from hanshita.layouts.values import PaletteEntry
+from hanshita.spans import Span
+from hanshita.templating import Template
+from hanshita.typeset import Rich, TextStyle
+from hanshita.typeset.content import PLAIN, Picture
+from hanshita.typeset.markup import World, has_markup, literal, read_markup
+
+_CARD = re.compile(r"(?<!\\)\[\[\s*card:\s*([^\[\]\s]+)\s*\]\]")
+
+
+def filled(template: Template, scope: Mapping[str, object]) -> str:
+    """The text with its fields filled in, those of no rich text with their signs escaped."""
+    text = template.text(scope)
+    if template.constant is not None or not has_markup(text):
+        return text
+    names = {name: _literal(scope[name]) for name in template.names if name in scope}
+    return template.text({**scope, **names})
+
+
+def with_card_names(text: RichText, cards: Mapping[str, str]) -> RichText:
+    """`text` with each `[[card:hattori]]` replaced by that card's name; an unknown one is left for a finding."""
+
+    def named(match: re.Match[str]) -> str:
+        return literal(cards[match[1]]) if match[1] in cards else match[0]
+
+    return RichText(_CARD.sub(named, text))
+
+
+def understood(
+    text: str, scope: Mapping[str, object], style: TextStyle, kit: Kit, written: Span
+) -> tuple[str | Rich, tuple[Problem, ...]]:
+    """The text as its markup means it, and what nobody can understand of it."""
+    if not has_markup(text):
+        return text, ()
+    rich, mistakes = read_markup(text, _world(scope, style, kit))
+    problems = [
+        Problem(one.code, one.message, one.cure, True, False, one.excerpt, one.turn, written) for one in mistakes
+    ]
+    plain = not rich.rubies and all(look is PLAIN for look in rich.looks)
+    return rich.text if plain else rich, tuple(problems)
+
+
+def _literal(value: object) -> object:
+    if isinstance(value, RichText | PaletteEntry):
+        return value
+    if isinstance(value, str):
+        return literal(value)
+    if isinstance(value, list):
+        return [_literal(part) for part in value]
+    if isinstance(value, dict):
+        return {name: _literal(part) for name, part in value.items()}
+    return value
+
+
+def _world(scope: Mapping[str, object], style: TextStyle, kit: Kit) -> World:
+    palette = kit.ground.palette
+    game = scope.get("game")
+    cards = game.get("cards", {}) if isinstance(game, Mapping) else {}
+
+    def colour(name: str) -> Colour | None:
+        return palette[name].colour if name in palette else None
+
+    def picture(name: str, current: Colour | None) -> Picture | str:
+        ink, file = current or style.colour, name
+        found = kit.art.drawing(f"icons/{name}", ink, kit.ground.colour("paper"))
+        if isinstance(found, MissingArt) and "icon" in palette.get(name, {}):  # a colour's own icon, in that colour
+            ink, file = current or palette[name].colour, palette[name]["icon"]
+            found = kit.art.drawing(f"icons/{file}", ink, kit.ground.colour("paper"))
+        if isinstance(found, MissingArt):
+            return found.cure.replace('"icons/', '"')
+        return Picture(f"icon {name}", found.paths, found.view)
+
+    return World(colour, lambda: list(palette), picture, cards, style.size)

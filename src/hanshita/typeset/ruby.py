@@ -1,0 +1,175 @@
+"""Ruby: take readings over characters, give the room they need between these, and the reading's glyphs in their places.
+
+JLREQ 3.3: a reading is set in half the size, centred above its characters (beside them in vertical text). One shorter
+than they are is spread over them; one longer hangs over neighbours that are kana or blank, by at most one of its own
+characters, and for the rest its characters are set apart. Neighbouring readings of one character each, as in
+{内|ない}{部|ぶ}, are a jukugo: a long one may lean on the neighbour whose own is short, and only then are they kept
+in one line.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from hanshita.fonts import Face, Shaped
+from hanshita.typeset.content import Ruby
+from hanshita.typeset.kinsoku import class_of
+from hanshita.typeset.paragraphs import Paragraph
+from hanshita.typeset.style import TextStyle
+
+RUBY_SIZE = 0.5  # times that of the characters (JLREQ 3.3.3)
+_OVERHANG = 1.0  # of a reading's own characters (JLREQ 3.3.8)
+_CLOSE = 1e-6
+
+
+class Reading(NamedTuple):
+    """A shaped reading and its length, in em of the characters it belongs to."""
+
+    ruby: Ruby
+    shaped: Shaped
+    length: float
+
+
+class PlacedReading(NamedTuple):
+    """Where a reading begins along the line (em of the style), and the white space between its characters."""
+
+    reading: Reading
+    start: float
+    gap: float
+
+
+def words_of(rubies: Sequence[Ruby]) -> list[list[Ruby]]:
+    """Rubies that belong together: a jukugo, or one alone."""
+    words: list[list[Ruby]] = []
+    for one in rubies:
+        single = one.end - one.start == 1
+        if words and single and words[-1][-1].end == one.start and words[-1][-1].end - words[-1][-1].start == 1:
+            words[-1].append(one)
+        else:
+            words.append([one])
+    return words
+
+
+def shaped_reading(ruby: Ruby, face: Face, style: TextStyle) -> Reading:
+    """The reading in forms made for ruby where the font has such; none of it is proportional."""
+    features = (("ruby", 1), ("palt", 0), ("vpal", 0))
+    shaped = face.shape(ruby.reading, features, style.writing == "vertical", style.language)
+    return Reading(ruby, shaped, sum(shaped.advances) * RUBY_SIZE)
+
+
+def ruby_face(paragraph: Paragraph, ruby: Ruby) -> tuple[Face, float]:
+    """The face and the scale of the characters under a reading."""
+    piece = next(one for one in paragraph.pieces if one.start <= ruby.start < one.start + len(one.text))
+    return piece.face, piece.look.scale
+
+
+def room_for_rubies(
+    paragraph: Paragraph,
+    style: TextStyle,
+    widths: Sequence[float],
+    places: Sequence[int],
+    spaces: dict[int, tuple[float, float]],
+    heads: dict[int, float],
+    tails: dict[int, float],
+) -> Sequence[int]:
+    """Set characters apart under long readings (`spaces`), and say what may not hang over a line's edge.
+
+    Gives the places where lines may start: none inside a jukugo whose readings lean on each other.
+    """
+    closed: set[int] = set()
+    taken = {place for one in paragraph.rubies for place in range(one.start, one.end)}
+    for word in words_of(paragraph.rubies):
+        start, end = word[0].start, word[-1].end
+        readings = []
+        for one in word:
+            face, scale = ruby_face(paragraph, one)
+            reading = shaped_reading(one, face, style)
+            readings.append(reading._replace(length=reading.length * scale))
+        lengths = [one.length for one in readings]
+        bases = [sum(widths[one.start : one.end]) for one in word]
+        if all(length <= base + _CLOSE for length, base in zip(lengths, bases, strict=True)):
+            continue
+        closed |= set(range(start + 1, end))
+        excess = max(sum(lengths) - sum(bases), 0.0)
+        scale = ruby_face(paragraph, word[0])[1]
+        left = min(excess / 2, _overhang(paragraph.text, start - 1, -1, taken) * scale)
+        right = min(excess / 2, _overhang(paragraph.text, end, 1, taken) * scale)
+        if end - start > 1:  # several characters stay under the middle of their reading by hanging over evenly
+            left = right = min(left, right)
+        _set_apart(start, end, excess, left, right, spaces)
+        if left:
+            heads[start] = heads.get(start, 0.0) - left
+        if right:
+            tails[end] = tails.get(end, 0.0) - right
+    return [place for place in places if place not in closed]
+
+
+def _set_apart(
+    start: int, end: int, excess: float, left: float, right: float, spaces: dict[int, tuple[float, float]]
+) -> None:
+    """What does not hang over goes between the characters, and half as much before and behind them (1 : 2 : 1)."""
+    each = (excess - left - right) / (2 * (end - start))
+    lean = (left - right) / 2  # one character does so by standing off the side where nothing hangs over
+    for place in range(start, end):
+        before, after = spaces.get(place, (0.0, 0.0))
+        spaces[place] = (before + each - lean, after + each + lean)
+
+
+def _overhang(text: str, place: int, side: int, taken: set[int]) -> float:
+    """How far a reading may hang over the character at `place`, em: over kana by one of its own (JLREQ 3.3.8)."""
+    if not 0 <= place < len(text) or place in taken:
+        return 0.0
+    letter, char = text[place].translate(class_of), text[place]
+    kana = "\u3041" <= char <= "\u30ff" and letter in "isrp"
+    blank = letter in ("cfkm" if side < 0 else "om")
+    return _OVERHANG * RUBY_SIZE if kana or blank else 0.0
+
+
+def placed_readings(
+    paragraph: Paragraph, style: TextStyle, bodies: Mapping[int, tuple[float, float]], line: tuple[float, float]
+) -> list[PlacedReading]:
+    """The readings of one line. `bodies` are where its characters begin and end, `line` where it does (em)."""
+    placed: list[PlacedReading] = []
+    here = [one for one in paragraph.rubies if one.start in bodies and one.end - 1 in bodies]
+    for word in words_of(here):
+        readings = []
+        for one in word:
+            face, scale = ruby_face(paragraph, one)
+            reading = shaped_reading(one, face, style)
+            readings.append(reading._replace(length=reading.length * scale))
+        if len(word) == 1:
+            placed.append(_alone(readings[0], bodies))
+        else:
+            placed += _jukugo(readings, bodies, line)
+    return placed
+
+
+def _alone(reading: Reading, bodies: Mapping[int, tuple[float, float]]) -> PlacedReading:
+    """Centred; a short one over several characters is spread over them 1 : 2 : 1."""
+    ruby = reading.ruby
+    left, right = bodies[ruby.start][0], bodies[ruby.end - 1][1]
+    slack, count = right - left - reading.length, len(set(reading.shaped.clusters))
+    if slack <= 0 or count == 1 or ruby.end - ruby.start == 1:
+        return PlacedReading(reading, left + slack / 2, 0.0)
+    return PlacedReading(reading, left + slack / (2 * count), slack / count)
+
+
+def _jukugo(
+    readings: Sequence[Reading], bodies: Mapping[int, tuple[float, float]], line: tuple[float, float]
+) -> list[PlacedReading]:
+    """Each as near the middle of its character as its neighbours let it."""
+    begins = []
+    for one in readings:
+        left, right = bodies[one.ruby.start]
+        begins.append((left + right - one.length) / 2)
+    lengths = [one.length for one in readings]
+    first, last = bodies[readings[0].ruby.start][0], bodies[readings[-1].ruby.end - 1][1]
+    spare = max(sum(lengths) - (last - first), 0.0)
+    low, high = max(first - spare / 2, line[0]), min(last + spare / 2, line[1])
+    begins[0] = max(begins[0], low)
+    for place, (one, _) in enumerate(pairwise(lengths)):
+        begins[place + 1] = max(begins[place + 1], begins[place] + one)
+    begins[-1] = min(begins[-1], high - lengths[-1])
+    for place in range(len(begins) - 2, -1, -1):
+        begins[place] = min(begins[place], begins[place + 1] - lengths[place])
+    return [PlacedReading(one, begin, 0.0) for one, begin in zip(readings, begins, strict=True)]
