@@ -18,6 +18,19 @@ from hanshita.spans import Span
 Segment: TypeAlias = tuple[str, *tuple[float, ...]]
 
 
+class Gradient(NamedTuple):
+    """Colours that run into each other: `stops` are (0 to 1, colour), in order, from the first place to the last.
+
+    Along the line from `start` to `end` (mm); with a `radius`, from the point `start` to the circle around it. Beyond
+    its ends it goes on in the last colour.
+    """
+
+    stops: tuple[tuple[float, Colour], ...]
+    start: tuple[float, float]
+    end: tuple[float, float]
+    radius: float | None = None
+
+
 class GlyphRun(NamedTuple):
     """Shaped text of one face, size and colour.
 
@@ -48,7 +61,7 @@ class Path(NamedTuple):
     """A shape: segments ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x3, y3), ("Z",), all absolute, in mm."""
 
     segments: tuple[Segment, ...]
-    fill: Colour | None = None
+    fill: Colour | Gradient | None = None
     stroke: Colour | None = None
     width: float = 0.0  # of the stroke, mm
     dash: tuple[float, ...] = ()  # mm on, mm off, …
@@ -179,8 +192,16 @@ def _ink(colour: Colour) -> str:
     return colour.hex if colour.spot is None else f"{colour.spot} {colour.hex}"
 
 
+def _filling(fill: Colour | Gradient) -> str:
+    if isinstance(fill, Colour):
+        return _ink(fill)
+    stops = " ".join(f"{_ink(colour)} {place:.2f}" for place, colour in fill.stops)
+    around = "" if fill.radius is None else f" radius {fill.radius:.2f}"
+    return f"gradient {_numbers(fill.start)} to {_numbers(fill.end)}{around} {stops}"
+
+
 def _paint(path: Path) -> str:
-    fill = f" fill {_ink(path.fill)}" if path.fill else ""
+    fill = f" fill {_filling(path.fill)}" if path.fill else ""
     stroke = f" stroke {_ink(path.stroke)} {path.width:.2f}" if path.stroke else ""
     dash = f" dash {_numbers(path.dash)}" if path.dash else ""
     return fill + stroke + dash + (" registration" if path.registration else "")

@@ -72,6 +72,7 @@ class GameProject:
         self.root = root
         self.game = game
         self.slug = game.slug
+        self.language = game.languages[0]  # that its layouts speak; to be set before they are asked for
         self.findings = findings
         self._rulebooks: dict[str, Rulebook | None] = {}
 
@@ -102,7 +103,7 @@ class GameProject:
     def layouts(self) -> "dict[str, FaceLayout]":
         from hanshita.layouts import read_layouts
 
-        return read_layouts(self.root, self.game, self.fonts, self.findings)
+        return read_layouts(self.root, self.game, self.fonts, self.findings, self.language)
 
     def rulebook_path(self, language: str) -> str:
         """Where a language's rulebook is written: rulebook.md for the game's first language, else rulebook.en.md."""

@@ -6,6 +6,7 @@ reaches Python's insides, no file, no endless product. Bare references like `{{ 
 importing Jinja costs more time than composing a whole deck.
 """
 
+import operator
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -17,11 +18,16 @@ from hanshita.spans import Span
 if TYPE_CHECKING:
     import jinja2
 
-_REFERENCE = re.compile(r"\s*([^\W\d]\w*)((?:\.[^\W\d]\w*|\[(?:\d+|[^\W\d]\w*(?:\.[^\W\d]\w*)*)\])*)\s*\Z")
+_REFERENCE = re.compile(r"\s*([^\W\d]\w*)((?:\.\w+|\[(?:\d+|[^\W\d]\w*(?:\.[^\W\d]\w*)*)\])*)\s*(\|\s*length\s*)?\Z")
 _STEP = re.compile(r"\.(\w+)|\[([\w.]+)\]")
+_COMPARISON = re.compile(r"(.+?)(\s*(?:==|!=|<=|>=|<|>)\s*|\s+is\s+not\s+|\s+is\s+)(.+)\Z", re.DOTALL)
+_COMPARERS: dict[str, Callable[[Any, Any], bool]] = {
+    "==": operator.eq, "!=": operator.ne, "<=": operator.le, ">=": operator.ge, "<": operator.lt, ">": operator.gt,
+}  # fmt: skip
 _BRACES = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 _TEMPLATE_CURE = "write the name of a field between the braces, as in {{ name }}"
 _LARGEST_PRODUCT = 1_000_000  # characters or digits that `*` and `**` may make in a template
+_TESTS = frozenset({"defined", "undefined", "string", "number", "mapping", "iterable", "sequence", "even", "odd"})
 _KEYWORDS = frozenset({"and", "or", "not", "in", "is", "if", "else", "true", "false", "none", "True", "False", "None"})
 
 Scope: TypeAlias = Mapping[str, object]
@@ -29,6 +35,10 @@ Scope: TypeAlias = Mapping[str, object]
 
 class FillError(Exception):
     """A template that was read well but cannot be filled in with these values; the caller knows the place."""
+
+
+class BeyondError(FillError):
+    """An entry that a list is too short to have: in a condition that is a no."""
 
 
 class Expression(NamedTuple):
@@ -73,21 +83,28 @@ def compile_expression(source: str, span: Span, findings: Findings) -> Expressio
     """Read a condition or list such as "modifier > 0" once, with or without braces; mistakes as in compile_template."""
     inner = _BRACES.fullmatch(source.strip())
     bare = (inner[1] if inner and "{{" not in inner[1] else source).strip()
-    reference = _bare_reference(bare)
-    if reference is not None:
-        return reference
-    denied = _bare_reference(bare.removeprefix("not ")) if bare.startswith("not ") else None
-    if denied is not None:
-        return Expression(source, denied.names, lambda scope: not denied.value(scope))
-    if re.fullmatch(r"-?\d+", bare):
-        number = int(bare)
-        return Expression(source, frozenset(), lambda _scope: number)
+    plain = _bare_expression(bare)
+    if plain is not None:
+        return plain
     try:
         compiled, names = _jinja_expression(bare)
     except _syntax_error() as mistake:
         _report_syntax(mistake, source, span, findings)
         return Expression(source, frozenset(), lambda _scope: None)
     return Expression(source, names, lambda scope: _guarded(compiled, scope))
+
+
+def compile_condition(source: str, span: Span, findings: Findings) -> Expression:
+    """An expression that is asked for yes or no; an entry that a list does not have (`projects.1`) is a no."""
+    expression = compile_expression(source, span, findings)
+
+    def value(scope: Scope) -> bool:
+        try:
+            return bool(expression.value(scope))
+        except BeyondError:
+            return False
+
+    return Expression(source, expression.names, value)
 
 
 def render_page(
@@ -137,10 +154,82 @@ def _bare_reference(source: str) -> Expression | None:
     if match is None or match[1] in _KEYWORDS:
         return None
     name, steps = match[1], tuple((dot, key) for dot, key in _STEP.findall(match[2]))
-    if not steps:
-        return Expression(source, frozenset({name}), lambda scope: _from_scope(scope, name))
     keys = {key.partition(".")[0] for _, key in steps if key and not key.isdigit()}
-    return Expression(source, frozenset({name, *keys}), lambda scope: _follow(scope, name, steps))
+    names = frozenset({name, *keys})
+    if match[3]:
+        return Expression(source, names, lambda scope: _length(_follow(scope, name, steps), source))
+    if not steps:
+        return Expression(source, names, lambda scope: _from_scope(scope, name))
+    return Expression(source, names, lambda scope: _follow(scope, name, steps))
+
+
+def _length(value: Any, source: str) -> int:
+    if not hasattr(value, "__len__"):
+        raise FillError(f'"{source}" asks how many there are of {value!r}')
+    return len(value)
+
+
+def _bare_expression(source: str) -> Expression | None:
+    """References, whole numbers and quoted words, compared, denied and joined by `and` and `or`; no brackets."""
+    for word, join in ((" or ", any), (" and ", all)):
+        if word in source:
+            parts = [_bare_expression(part.strip()) for part in source.split(word)]
+            known = [part for part in parts if part is not None]
+            return None if len(known) < len(parts) else _joined(source, known, join)
+    if source.startswith("not "):
+        denied = _bare_expression(source.removeprefix("not ").strip())
+        return None if denied is None else Expression(source, denied.names, lambda scope: not _held(denied, scope))
+    compared = _COMPARISON.match(source)
+    if compared is not None:
+        return _compared(source, compared[1], compared[2].split(), compared[3].strip())
+    return _operand(source)
+
+
+def _joined(source: str, parts: list[Expression], join: Callable[[Any], bool]) -> Expression:
+    names = frozenset().union(*(part.names for part in parts))
+    return Expression(source, names, lambda scope: join(_held(part, scope) for part in parts))
+
+
+def _held(part: Expression, scope: Scope) -> bool:
+    try:
+        return bool(part.value(scope))
+    except BeyondError:
+        return False
+
+
+def _compared(source: str, left: str, sign: list[str], right: str) -> Expression | None:
+    """`power > 2`, `colour == "red"`, or in plain words `colour is red`, `colour is not red`."""
+    one = _operand(left)
+    if one is None:
+        return None
+    if sign[0] == "is":
+        if not re.fullmatch(r"[\w-]+", right) or right in _KEYWORDS or right in _TESTS:
+            return None
+        wanted = "not" not in sign
+        return Expression(source, one.names, lambda scope: (str(one.value(scope)) == right) is wanted)
+    other, compare = _operand(right), _COMPARERS[sign[0]]
+    if other is None:
+        return None
+
+    def value(scope: Scope) -> bool:
+        a, b = one.value(scope), other.value(scope)
+        try:
+            return compare(a, b)
+        except TypeError:
+            raise FillError(f'"{source}" compares {a!r} with {b!r}') from None
+
+    return Expression(source, one.names | other.names, value)
+
+
+def _operand(source: str) -> Expression | None:
+    fixed: int | str
+    if re.fullmatch(r"-?\d+", source):
+        fixed = int(source)
+    elif re.fullmatch(r"\"[^\"\\]*\"|'[^'\\]*'", source):
+        fixed = source[1:-1]
+    else:
+        return _bare_reference(source)
+    return Expression(source, frozenset(), lambda _scope: fixed)
 
 
 def _from_scope(scope: Scope, name: str) -> Any:
@@ -153,10 +242,13 @@ def _from_scope(scope: Scope, name: str) -> Any:
 def _follow(scope: Scope, name: str, steps: tuple[tuple[str, str], ...]) -> Any:
     value, said = _from_scope(scope, name), name
     for dot, key in steps:
-        step: object = dot or (int(key) if key.isdigit() else _inner_key(scope, key))
+        word = dot or key
+        step: object = int(word) if word.isdigit() else dot or _inner_key(scope, key)
         try:
             value = value[step]
-        except (KeyError, IndexError, TypeError):
+        except IndexError:
+            raise BeyondError(f'"{said}" has no entry {step}; the first is 0') from None
+        except (KeyError, TypeError):
             raise FillError(f'"{said}" has no "{step}"') from None
         said += f".{step}"
     return value

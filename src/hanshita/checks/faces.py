@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from hanshita.checks.outlines import Outline, holds, inverse, placed
 from hanshita.colours import WHITE, Colour
-from hanshita.frames import Frame, GlyphRun, Group, Image, Item, Path
+from hanshita.frames import Frame, GlyphRun, Gradient, Group, Image, Item, Path
 from hanshita.geometry import IDENTITY, Rect, Transform
 from hanshita.spans import Span
 
@@ -207,7 +207,7 @@ class FaceReader:
                 into.write(PlacedText(item, _em_box(item), item.size, None, None))
             elif isinstance(item, Path):
                 if item.fill is not None:
-                    into.paint(Ground(Outline(item), Ink(item.fill)))
+                    into.paint(Ground(Outline(item), _ink(item.fill)))
             elif isinstance(item, Group):
                 self._add(item, into)
             elif isinstance(item, Image):
@@ -232,6 +232,11 @@ class FaceReader:
         back = inverse(transform)
         if reading.painted and back is not None:
             into.paint(Within(group, reading, back))
+
+
+def _ink(fill: Colour | Gradient) -> Ink:
+    """A gradient is like a picture: no one colour lies beneath a text on it."""
+    return Ink(fill if isinstance(fill, Colour) else None)
 
 
 def _middle(box: Rect) -> tuple[float, float]:

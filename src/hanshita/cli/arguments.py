@@ -82,6 +82,25 @@ def sheet_options(command: Command) -> Command:
     return command
 
 
+def purpose_options(command: Command) -> Command:
+    """What the print is for; the command gets them as language, mode, low_ink."""
+    for option in reversed(_PURPOSE_OPTIONS):
+        command = option(command)
+    return command
+
+
+_PURPOSE_OPTIONS: Sequence[Callable[[Any], Any]] = (
+    click.option("--language", default=None, help="A language of the game, such as en; else its first."),
+    click.option(
+        "--mode",
+        type=click.Choice(["draft", "playtest", "final"]),
+        default="final",
+        show_default=True,
+        help="What the print is for: layouts may show a watermark.",
+    ),
+    click.option("--low-ink", is_flag=True, help="Outlines instead of areas, with room for notes."),
+)
+
 _SHEET_OPTIONS: Sequence[Callable[[Any], Any]] = (
     click.option(
         "--paper",

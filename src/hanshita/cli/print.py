@@ -17,19 +17,29 @@ from hanshita.sheets import SheetOptions
 @arguments.games_argument
 @arguments.project_option
 @arguments.sheet_options
+@arguments.purpose_options
 @click.option("--rulebook/--no-rulebook", default=True, help="Make the rulebook too.")
 @arguments.format_option("text", "json")
 @arguments.color_option
 @arguments.quiet_option
 def command(
-    games: tuple[str, ...], folder: Path, rulebook: bool, form: str, color: str, quiet: bool, **sheet: Any
+    games: tuple[str, ...],
+    folder: Path,
+    language: str | None,
+    mode: str,
+    low_ink: bool,
+    rulebook: bool,
+    form: str,
+    color: str,
+    quiet: bool,
+    **sheet: Any,
 ) -> None:
     """Print cut-ready cards and the rulebook of GAMES, or of every game.
 
     Writes PDFs to build/GAME. Errors in a game stop its print; the last good PDF stays.
     """
     project = arguments.found_project(folder)
-    options = PrintOptions(SheetOptions(**sheet), rulebook)
+    options = PrintOptions(SheetOptions(**sheet), rulebook, language, mode, low_ink)
     printed: list[Printed] = []
     found: list[Diagnostic] = []
     for slug in arguments.chosen_games(project, games):

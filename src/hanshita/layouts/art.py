@@ -5,7 +5,7 @@ read, whatever a layout says; a bitmap has a limit of pixels, so that a small fi
 """
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -34,11 +34,15 @@ class MissingArt(NamedTuple):
 
 
 class Art:
-    """The pictures of one layout. `folders` are searched in order; all lie inside `root`."""
+    """The pictures of one layout. `folders` are searched in order; all lie inside `root`.
 
-    def __init__(self, root: Path, folders: Sequence[Path]) -> None:
+    A colour of a drawing that is found in `inks` ("#C8382E") is printed as is said there.
+    """
+
+    def __init__(self, root: Path, folders: Sequence[Path], inks: Mapping[str, Colour] | None = None) -> None:
         self._root = root.resolve()
         self._folders = tuple(folders)
+        self._inks = inks or {}
         self._drawings: dict[tuple[str, Colour | None, Colour | None], Drawing | MissingArt] = {}
         self._bitmaps: dict[str, Bitmap | MissingArt] = {}
         self._texts: dict[str, str | MissingArt] = {}
@@ -56,7 +60,7 @@ class Art:
             return text
         key = (name, current if "currentColor" in text else None, paper if "opacity" in text else None)
         if key not in self._drawings:
-            self._drawings[key] = _drawn(name, text, current, paper)
+            self._drawings[key] = _drawn(name, text, current, paper, self._inks)
         return self._drawings[key]
 
     def bitmap(self, name: str) -> Bitmap | MissingArt:
@@ -149,9 +153,9 @@ class Art:
         return Bitmap(str(path), sha256(path.read_bytes()).hexdigest(), size)
 
 
-def _drawn(name: str, text: str, current: Colour, paper: Colour) -> Drawing | MissingArt:
+def _drawn(name: str, text: str, current: Colour, paper: Colour, inks: Mapping[str, Colour]) -> Drawing | MissingArt:
     try:
-        return read_svg(text, current, paper)
+        return read_svg(text, current, paper, inks)
     except SvgError as mistake:
         place = f"{name}:{mistake.line}" if mistake.line else name
         return MissingArt(f"{place}: {mistake}", "change the drawing")

@@ -8,40 +8,48 @@ from pathlib import Path, PurePosixPath
 
 from hanshita.diagnostics import Findings
 from hanshita.layouts.kinds import KINDS
+from hanshita.layouts.languages import Spoken, in_language
 from hanshita.source.files import read_source
-from hanshita.source.yaml_nodes import Mapping, Node, Scalar, compose
+from hanshita.source.yaml_nodes import Mapping, Node, Scalar, Sequence, compose
 
-_FACES = ("front", "back")
-
-
-def read_inherited(root: Path, path: str, findings: Findings) -> tuple[Mapping, tuple[str, ...]] | None:
-    """The joined mapping of the layout at `path` (relative to `root`) and the files it came from, nearest first."""
-    return _read(root, path, findings, ())
+_FACES = ("front", "back", "watermark")
 
 
-def _read(root: Path, path: str, findings: Findings, heirs: tuple[str, ...]) -> tuple[Mapping, tuple[str, ...]] | None:
+def read_inherited(
+    root: Path, path: str, spoken: Spoken, findings: Findings, heirs: tuple[str, ...] = ()
+) -> tuple[Mapping, tuple[str, ...]] | None:
+    """The joined mapping of the layout at `path` (relative to `root`) and the files it came from, nearest first.
+
+    `heirs` are the layouts that build on it.
+    """
     source = read_source(root, path, findings)
     node = compose(source, findings) if source is not None else None
     if node is None:
         return None
+    node = in_language(node, spoken, findings)
     if not isinstance(node, Mapping):
         findings.error("L301", "a layout is keys with values", node.span, "write front: and the elements below it")
         return None
-    parent = node.values.get("extends")
-    if parent is None:
-        return node, (path,)
-    base = _parent(path, parent, findings, heirs)
-    found = _read(root, base, findings, (*heirs, path)) if base is not None else None
-    if found is None:
-        return node, (path,)
-    return _joined(found[0], node, 0), (path, *found[1])
+    whole, files = Mapping({}, {}, node.span), list[str]()
+    for parent in _parents(node.values.get("extends"), findings):
+        base = _parent(path, parent, findings, heirs)
+        found = read_inherited(root, base, spoken, findings, (*heirs, path)) if base is not None else None
+        if found is not None:
+            whole, files = _joined(whole, found[0], 0), [*found[1], *files]
+    return _joined(whole, node, 0), tuple(dict.fromkeys((path, *files)))
 
 
-def _parent(path: str, node: Node, findings: Findings, heirs: tuple[str, ...]) -> str | None:
-    """The path that `extends` names, relative to the file it stands in."""
-    if not isinstance(node, Scalar):
-        findings.error("L308", "extends names one layout", node.span, "write extends: ../common/poker.yaml")
-        return None
+def _parents(node: Node | None, findings: Findings) -> list[Scalar]:
+    """The layouts that `extends` names, one or a list; the later of two counts more."""
+    named = [] if node is None else node.items if isinstance(node, Sequence) else [node]
+    for one in named:
+        if not isinstance(one, Scalar):
+            findings.error("L308", "extends names a layout", one.span, "write extends: ../common/poker.yaml")
+    return [one for one in named if isinstance(one, Scalar)]
+
+
+def _parent(path: str, node: Scalar, findings: Findings, heirs: tuple[str, ...]) -> str | None:
+    """The path that one entry of `extends` names, relative to the file it stands in."""
     steps: list[str] = []
     for step in (*PurePosixPath(path).parent.parts, *PurePosixPath(node.text).parts):
         if step != "..":

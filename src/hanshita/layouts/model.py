@@ -4,14 +4,15 @@ An element takes values (a card's fields) and a room, gives drawn items. It reme
 looks at, so that fifty cards with three red dice hold one and the same drawing.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, Protocol
 
 from hanshita.fonts import FontBook
 from hanshita.frames import Group, Item
 from hanshita.geometry import Rect, Transform
 from hanshita.layouts.art import Art
-from hanshita.layouts.values import Ground, Lengths, Value
+from hanshita.layouts.places import Beside, beside_key
+from hanshita.layouts.values import Ground, Lengths, PaletteEntry, Value
 from hanshita.spans import Span
 from hanshita.templating import FillError
 from hanshita.typeset import TextStyle
@@ -71,21 +72,28 @@ class Common(NamedTuple):
 class Element:
     """One named thing on a face. Each kind overrides `_draw` and says in `values` what it looks up."""
 
-    def __init__(self, common: Common, values: tuple[Named, ...], inner: "tuple[Element, ...]" = ()) -> None:
+    def __init__(self, common: Common, values: tuple[Named, ...], inner: "Iterable[Element]" = ()) -> None:
         self.name = common.name
         self.span = common.span
         self.layer = common.layer
-        self.inner = inner
+        self.inner = tuple(inner)
         self._when = common.when
         self._rotate = common.rotate
         own: tuple[Named, ...] = (common.when, common.rotate, *values)
-        self.names: frozenset[str] = frozenset().union(*(value.names for value in own), *(one.names for one in inner))
-        self.key_names: tuple[str, ...] = ()
+        self.names: frozenset[str] = frozenset().union(
+            *(value.names for value in own), *(_free(one.names) for one in self.inner)
+        )
+        self.key_names: tuple[str, ...] = tuple([name for name in self.names if name.startswith("@")])
         self._memory: dict[object, Drawn] = {}
+
+    @property
+    def beside(self) -> frozenset[str]:
+        """The elements of the same list that this one is placed by."""
+        return frozenset(name[1:] for name in self.names if name.startswith("@"))
 
     def look_up(self, names: frozenset[str]) -> None:
         """Say which of the names differ from card to card; only these are part of what is remembered."""
-        self.key_names = tuple(sorted(self.names & names))
+        self.key_names = tuple(sorted(name for name in self.names if name in names or name.startswith("@")))
 
     def draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn | None:
         """The element for these values in `room`; None where its `when` says no."""
@@ -94,6 +102,16 @@ class Element:
         if drawn is None:
             drawn = self._memory[key] = self._fresh(scope, room, kit)
         return None if drawn is ABSENT else drawn
+
+    def place(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Beside:
+        """Where the element stands, or would stand on this card if it were there."""
+        drawn = self.draw(scope, room, kit)
+        if drawn is not None:
+            return Beside(drawn.box)
+        try:
+            return Beside(self._draw(scope, room, kit).box, there=False)
+        except FillError:
+            return Beside(Rect(room.x, room.y, 0, 0), there=False)
 
     def _fresh(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
         try:
@@ -120,12 +138,73 @@ class Element:
 ABSENT = Drawn((), Rect(0, 0, 0, 0))
 
 
+class Elements:
+    """The elements of one list, in drawing order: by layer, then as they stand in the file.
+
+    Who is placed by another is worked out after it, whatever lies on top. Raises CycleError where two wait for
+    each other.
+    """
+
+    def __init__(self, elements: Iterable[Element] = ()) -> None:
+        self._painted = tuple(sorted(elements, key=lambda element: element.layer))
+        self._watched = frozenset().union(*(element.beside for element in self._painted))
+        self._order = _worked_out(self._painted) if self._watched else ()
+
+    def __iter__(self) -> Iterator[Element]:
+        return iter(self._painted)
+
+    def __bool__(self) -> bool:
+        return bool(self._painted)
+
+    def draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> list[tuple[Element, Drawn]]:
+        """All elements that are there for these values, in one room."""
+        if self._order:
+            scope = {**scope}
+            for element in self._order:
+                if element.name in self._watched:
+                    scope[beside_key(element.name)] = element.place(scope, room, kit)
+        found = [(element, element.draw(scope, room, kit)) for element in self._painted]
+        return [(element, drawn) for element, drawn in found if drawn is not None]
+
+
+class CycleError(Exception):
+    """Elements that are placed by each other."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.names = tuple(names)
+        super().__init__(f"{', '.join(self.names)} are placed by each other")
+
+
+def _worked_out(elements: tuple[Element, ...]) -> tuple[Element, ...]:
+    """The elements in an order in which each comes after those it is placed by."""
+    waiting, order = list(elements), list[Element]()
+    known = frozenset().union(*(one.beside for one in waiting)) - {one.name for one in waiting}  # could not be read
+    while waiting:
+        ready = [element for element in waiting if element.beside <= known]
+        if not ready:
+            raise CycleError(element.name for element in waiting)
+        order += ready
+        known |= {element.name for element in ready}
+        waiting = [element for element in waiting if element not in ready]
+    return tuple(order)
+
+
+def _free(names: frozenset[str]) -> Iterable[str]:
+    """What an element looks up outside the list it stands in: places beside it are looked up inside."""
+    return (name for name in names if not name.startswith("@"))
+
+
 class FaceLayout(NamedTuple):
-    """One card type's faces. `bleed` and `safe` are distances from the trim in mm, `path` is the layout's file."""
+    """One card type's faces. `bleed` and `safe` are distances from the trim in mm, `path` is the layout's file.
+
+    `watermark` is drawn over both faces; `names` are values worked out once a card, each from those before it.
+    """
 
     path: str
-    front: tuple[Element, ...]
-    back: tuple[Element, ...]
+    front: Elements
+    back: Elements
+    watermark: Elements
+    names: tuple[tuple[str, Value], ...]
     bleed: float
     safe: float
     kit: Kit
@@ -133,9 +212,13 @@ class FaceLayout(NamedTuple):
 
 
 def _frozen(value: object) -> object:
-    """`value` as something that can be a key: lists and records by their content."""
+    """`value` as something that can be a key: lists and records by their content, colours by their name."""
+    if isinstance(value, str | int):
+        return value
     if isinstance(value, list | tuple):
         return tuple([_frozen(part) for part in value])
+    if isinstance(value, PaletteEntry):
+        return value.name
     if isinstance(value, dict):
         return tuple([(key, _frozen(part)) for key, part in value.items()])
     return value

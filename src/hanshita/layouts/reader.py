@@ -7,53 +7,66 @@ of the card type, so that a mistyped field is found without any card.
 from pathlib import Path
 
 from hanshita.cards.model import CardType, Game
-from hanshita.colours import Colour, cmyk_to_rgb, parse_cmyk, parse_rgb
+from hanshita.colours import Colour
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.fonts import FontBook
 from hanshita.layouts.art import Art
 from hanshita.layouts.inheritance import read_inherited
-from hanshita.layouts.kinds import KINDS, Reading
-from hanshita.layouts.model import Common, Element, FaceLayout, Kit
+from hanshita.layouts.keys import BACK, BLEED, EXTENDS, FRONT, NAMES, PALETTE, SAFE, STYLES, WATERMARK
+from hanshita.layouts.kinds import KINDS, LAYER, ROTATE, UNLESS, WHEN, Kind, Reading
+from hanshita.layouts.languages import JAPANESE, Spoken
+from hanshita.layouts.model import Common, CycleError, Element, Elements, FaceLayout, Kit
+from hanshita.layouts.palettes import read_palette
+from hanshita.layouts.places import Surroundings
 from hanshita.layouts.styles import plain_style, read_styles
-from hanshita.layouts.values import Ground, PaletteEntry, Value, always, expression_value, palette_of
+from hanshita.layouts.values import Ground, Value, always, both, condition, expression_value
 from hanshita.source.yaml_nodes import Fields, Mapping, Node, Scalar
 from hanshita.spans import Span
 from hanshita.typeset import TextStyle
 
 CARD_NAMES = frozenset({"id", "copies"})  # what a card says beside its fields
-CONSTANT_NAMES = frozenset({"palette", "game", "facts"})  # the same for every card; `game` changes with the language
+CONSTANT_NAMES = frozenset({"palette", "game", "facts", "language", "mode"})  # the same for all cards of one print
 LOOP_NAMES = frozenset({"item", "index"})
+PRINT_NAMES = frozenset({"game", "language", "mode"})  # a layout may serve several prints
 
 
-def read_layout(root: Path, path: str, card_type: CardType, fonts: FontBook, findings: Findings) -> FaceLayout | None:
+def read_layout(
+    root: Path, path: str, card_type: CardType, fonts: FontBook, findings: Findings, spoken: Spoken = JAPANESE
+) -> FaceLayout | None:
     """The layout at `path` (relative to the project's `root`); None where it cannot be read at all.
 
-    Findings: Y… for the YAML, L301 to L309 and L314 for what is wrong in it.
+    Findings: Y… for the YAML, L301 to L309 and L314 to L317 for what is wrong in it.
     """
-    found = read_inherited(root, path, findings)
+    found = read_inherited(root, path, spoken, findings)
     if found is None:
         return None
     node, files = found
     fields = Fields(node, f"the layout {path}", findings)
-    fields.text("extends")
-    ground = Ground(_palette(fields.mapping("palette", "the palette"), findings))
-    styles = read_styles(fields.mapping("styles", "the styles"), plain_style(fonts, ground), ground, fonts, findings)
-    bleed, safe = fields.length("bleed", default=3.0), fields.length("safe", default=3.0)
-    reader = _Elements(ground, styles, fonts, bleed, safe, _known(card_type), findings)
-    front = reader.read(fields.node("front", required=True), "front")
-    back = reader.read(fields.node("back"), "back")
+    fields.node(EXTENDS.key)
+    ground = read_palette(fields.mapping(PALETTE.key, "the palette"), findings)
+    styles = read_styles(fields.mapping(STYLES.key, "the styles"), plain_style(fonts, ground), ground, fonts, findings)
+    bleed, safe = (fields.length(one.key, default=float(one.default or 0)) for one in (BLEED, SAFE))
+    names = _names(fields, card_type, findings)
+    known = _known(card_type) | {name for name, _ in names}
+    reader = _Elements(ground, styles, fonts, bleed, safe, known, findings)
+    front = reader.read(fields.node(FRONT.key, required=True), FRONT.key)
+    back, watermark = (reader.read(fields.node(one.key), one.key) for one in (BACK, WATERMARK))
     fields.done()
     folders = tuple(dict.fromkeys((root / file).parent for file in files))
-    return FaceLayout(path, front, back, bleed, safe, Kit(fonts, ground, Art(root, folders), styles), node.span)
+    art = Art(root, folders, _inks(ground))
+    return FaceLayout(path, front, back, watermark, names, bleed, safe, Kit(fonts, ground, art, styles), node.span)
 
 
-def read_layouts(root: Path, game: Game, fonts: FontBook, findings: Findings) -> dict[str, FaceLayout]:
-    """layouts/<game>/<card type>.yaml for each card type that has one."""
+def read_layouts(
+    root: Path, game: Game, fonts: FontBook, findings: Findings, language: str | None = None
+) -> dict[str, FaceLayout]:
+    """layouts/<game>/<card type>.yaml for each card type that has one, for one language (else the game's first)."""
+    spoken = Spoken(language or game.languages[0], game.languages)
     layouts = {}
     for card_type in game.card_types.values():
         path = f"layouts/{game.slug}/{card_type.name}.yaml"
         if (root / path).is_file():
-            layout = read_layout(root, path, card_type, fonts, findings)
+            layout = read_layout(root, path, card_type, fonts, findings, spoken)
             if layout is not None:
                 layouts[card_type.name] = layout
     return layouts
@@ -61,6 +74,28 @@ def read_layouts(root: Path, game: Game, fonts: FontBook, findings: Findings) ->
 
 def _known(card_type: CardType) -> frozenset[str]:
     return frozenset(card_type.fields) | CARD_NAMES
+
+
+def _inks(ground: Ground) -> dict[str, Colour]:
+    """How the palette prints what a drawing says in RGB."""
+    return {entry.colour.hex: entry.colour for entry in ground.palette.values()}
+
+
+def _names(fields: Fields, card_type: CardType, findings: Findings) -> tuple[tuple[str, Value], ...]:
+    """The values under `names`, in their order; each may use those above it."""
+    said = fields.mapping(NAMES.key, "the names")
+    known, found = _known(card_type) | CONSTANT_NAMES, list[tuple[str, Value]]()
+    for name in said if said is not None else ():
+        source = said.scalar(name) if said is not None else None
+        if source is None:
+            continue
+        value = expression_value(source.text, source.span, findings)
+        for wrong in sorted(value.names - known):
+            cure = did_you_mean(wrong, known) or (f"use one of {', '.join(sorted(known))}",)
+            findings.error("L309", f'the name {name} uses "{wrong}", which no field is called', source.span, *cure)
+        known |= {name}
+        found.append((name, value))
+    return tuple(found)
 
 
 class _Elements:
@@ -76,27 +111,35 @@ class _Elements:
         card_names: frozenset[str],
         findings: Findings,
     ) -> None:
-        self._with = (ground, styles, fonts, bleed, safe, findings)
+        self._with = (ground, styles, fonts)
+        self._edges = (bleed, safe)
         self._card_names = card_names
         self._findings = findings
 
-    def read(self, node: Node | None, face: str) -> tuple[Element, ...]:
-        """The elements of one face in drawing order: by layer, then as they stand in the file."""
-        elements = () if node is None else self._all(node, face, self._card_names | CONSTANT_NAMES)
+    def read(self, node: Node | None, face: str) -> Elements:
+        """The elements of one face."""
+        elements = Elements() if node is None else self._all(node, face, self._card_names | CONSTANT_NAMES)
         for element in elements:
-            _look_up(element, self._card_names | LOOP_NAMES | {"game"})
-        return tuple(sorted(elements, key=lambda element: element.layer))
+            _look_up(element, self._card_names | LOOP_NAMES | PRINT_NAMES)
+        return elements
 
-    def _all(self, node: Node, owner: str, known: frozenset[str]) -> tuple[Element, ...]:
+    def _all(self, node: Node, owner: str, known: frozenset[str]) -> Elements:
         if not isinstance(node, Mapping):
             self._findings.error(
                 "L306", f"{owner} needs named elements, one a line", node.span, 'write name: {text: "{{ name }}", …}'
             )
-            return ()
-        found = (self._one(name, node.keys[name], value, known) for name, value in node.values.items())
-        return tuple([element for element in found if element is not None])
+            return Elements()
+        around = Surroundings(node.values, *self._edges)
+        found = [self._one(name, node.keys[name], value, known, around) for name, value in node.values.items()]
+        there = [element for element in found if element is not None]
+        try:
+            return Elements(there)
+        except CycleError as cycle:
+            span = node.keys[cycle.names[0]].span
+            self._findings.error("L315", f"{cycle}", span, "give one of them a place of its own")
+            return Elements()
 
-    def _one(self, name: str, key: Scalar, node: Node, known: frozenset[str]) -> Element | None:
+    def _one(self, name: str, key: Scalar, node: Node, known: frozenset[str], around: Surroundings) -> Element | None:
         if not isinstance(node, Mapping):
             self._findings.error(
                 "L306", f"the element {name} says no kind", key.span, 'write {text: "…"} or another kind'
@@ -106,28 +149,31 @@ class _Elements:
         if kind is None:
             return None
         fields = Fields(node, f"the element {name}", self._findings)
-        inner = known | LOOP_NAMES if kind in ("repeat", "stack") else known
-        ground, styles, fonts, bleed, safe, findings = self._with
+        inner = known | LOOP_NAMES if kind.key in ("repeat", "stack", "grid") else known
         reading = Reading(
-            fields, ground, styles, fonts, bleed, safe, findings,
+            fields, *self._with, around, self._findings,
             lambda below, word: self._all(below, f'"{word}" of the element {name}', inner),
         )  # fmt: skip
-        common = Common(
-            name, key.span, self._when(fields), reading.lengths("rotate", (1,), 0.0), fields.integer("layer", 0)
-        )
-        element = KINDS[kind](common, reading)
+        common = Common(name, key.span, self._when(fields), reading.of(ROTATE), reading.of(LAYER))
+        element = kind.read(common, reading)
         fields.done()
         self._check_names(element, node, inner)
         return element
 
     def _when(self, fields: Fields) -> Value:
-        source = fields.text("when")
-        return always(True) if source is None else expression_value(source, fields.span("when"), self._findings)
+        """Whether an element is there: `when` holds and `unless` does not."""
+        value = always(True)
+        for option, wanted in ((WHEN, True), (UNLESS, False)):
+            source = fields.text(option.key)
+            if source is not None:
+                said = condition(source, wanted, fields.span(option.key), self._findings)
+                value = both(value, said) if value.names else said
+        return value
 
-    def _kind(self, name: str, span: Span, node: Mapping) -> str | None:
+    def _kind(self, name: str, span: Span, node: Mapping) -> Kind | None:
         kinds = [key for key in node.values if key in KINDS]
         if len(kinds) == 1:
-            return kinds[0]
+            return KINDS[kinds[0]]
         if kinds:
             words = " and ".join(kinds)
             self._findings.error("L306", f"the element {name} is {words} at once", span, "make two elements of it")
@@ -139,7 +185,7 @@ class _Elements:
 
     def _check_names(self, element: Element, node: Mapping, known: frozenset[str]) -> None:
         """Report names that no card of this type has, where they stand; only those not already found further in."""
-        for name in sorted(element.names - known):
+        for name in sorted(name for name in element.names - known if not name.startswith("@")):
             if any(name in inner for inner in _inner_texts(node)):
                 continue
             span = next((span for text, span in _texts(node) if name in text), element.span)
@@ -166,41 +212,3 @@ def _look_up(element: Element, names: frozenset[str]) -> None:
     element.look_up(names)
     for inner in element.inner:
         _look_up(inner, names)
-
-
-def _palette(fields: Fields | None, findings: Findings) -> dict[str, PaletteEntry]:
-    entries = {}
-    for name in fields.keys() if fields is not None else ():
-        node = fields.node(name) if fields is not None else None
-        colour, said = _entry(name, node, findings)
-        if colour is not None:
-            entries[name] = PaletteEntry(name, colour, said)
-    return palette_of(entries)
-
-
-def _entry(name: str, node: Node | None, findings: Findings) -> tuple[Colour | None, dict[str, str]]:
-    if isinstance(node, Scalar):
-        return _rgb(node, findings), {}
-    if not isinstance(node, Mapping):
-        return None, {}
-    said = {key: value.text for key, value in node.values.items() if isinstance(value, Scalar)}
-    rgb, cmyk = node.values.get("rgb"), node.values.get("cmyk")
-    colour = _rgb(rgb, findings) if isinstance(rgb, Scalar) else None
-    if isinstance(cmyk, Scalar):
-        try:
-            inks = parse_cmyk(cmyk.text)
-        except ValueError as mistake:
-            findings.error("L305", str(mistake), cmyk.span, 'write four percentages, as in "5 90 85 0"')
-        else:
-            colour = cmyk_to_rgb(inks) if colour is None else colour._replace(cmyk=inks)
-    if colour is None and rgb is None:
-        findings.error("L305", f"the colour {name} says neither rgb nor cmyk", node.span, 'add rgb: "#C8382E"')
-    return (colour._replace(spot=said["spot"]) if colour is not None and "spot" in said else colour), said
-
-
-def _rgb(node: Scalar, findings: Findings) -> Colour | None:
-    try:
-        return parse_rgb(node.text)
-    except ValueError as mistake:
-        findings.error("L305", str(mistake), node.span, 'write it in quotes, as in "#C8382E"')
-        return None

@@ -5,7 +5,7 @@ Opacity is flattened onto `paper`, as print wants it.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.parsers import expat
@@ -35,6 +35,14 @@ class Drawing(NamedTuple):
     paths: tuple[Path, ...]
 
 
+class _Colours(NamedTuple):
+    """What colours mean in one drawing."""
+
+    current: Colour
+    paper: Colour
+    inks: Mapping[str, Colour]
+
+
 class _Paint(NamedTuple):
     fill: Colour | None = BLACK
     stroke: Colour | None = None
@@ -48,8 +56,13 @@ class _Paint(NamedTuple):
     dash: tuple[float, ...] = ()
 
 
-def read_svg(text: str, current: Colour = BLACK, paper: Colour = WHITE) -> Drawing:
-    """Read a drawing; `current` stands for currentColor, opacity mixes with `paper`. Raises SvgError."""
+def read_svg(
+    text: str, current: Colour = BLACK, paper: Colour = WHITE, inks: Mapping[str, Colour] | None = None
+) -> Drawing:
+    """Read a drawing; `current` stands for currentColor, opacity mixes with `paper`. Raises SvgError.
+
+    `inks` say how a colour such as "#C8382E" is printed; any other is known by its RGB alone.
+    """
     if len(text) > _LARGEST_FILE:
         raise SvgError(f"the drawing has more than {_LARGEST_FILE:,} characters")
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
@@ -60,7 +73,8 @@ def read_svg(text: str, current: Colour = BLACK, paper: Colour = WHITE) -> Drawi
         raise SvgError(f"this is not well-formed SVG: {expat.ErrorString(mistake.code)}", mistake.position[0]) from None
     if _tag(root) != "svg":
         raise SvgError(f"this is <{_tag(root)}>, not <svg>")
-    paths = tuple(_paths(root, IDENTITY, _Paint(), current, paper, 0))
+    colours = _Colours(current, paper, inks or {})
+    paths = tuple(_paths(root, IDENTITY, _Paint(), colours, 0))
     return Drawing(_view(root), paths)
 
 
@@ -80,23 +94,23 @@ def _view(root: ElementTree.Element) -> Rect:
 
 
 def _paths(
-    element: ElementTree.Element, to_page: Transform, paint: _Paint, current: Colour, paper: Colour, depth: int
+    element: ElementTree.Element, to_page: Transform, paint: _Paint, colours: _Colours, depth: int
 ) -> Iterator[Path]:
     tag = _tag(element)
     if tag in _SKIPPED:
         return
     if depth > 60:
         raise SvgError("groups are nested more than 60 deep")
-    paint = _painted(element, paint, current)
+    paint = _painted(element, paint, colours)
     if element.get("transform"):
         to_page = to_page.after(_transform(element.get("transform", "")))
     if tag in ("svg", "g", "a"):
         for child in element:
-            yield from _paths(child, to_page, paint, current, paper, depth + 1)
+            yield from _paths(child, to_page, paint, colours, depth + 1)
         return
     segments = transformed(_shape(tag, element), to_page)
     if segments:
-        yield from _drawn(segments, paint, to_page, paper)
+        yield from _drawn(segments, paint, to_page, colours.paper)
 
 
 def _drawn(segments: tuple[Segment, ...], paint: _Paint, to_page: Transform, paper: Colour) -> Iterator[Path]:
@@ -151,7 +165,7 @@ def _shape(tag: str, element: ElementTree.Element) -> tuple[Segment, ...]:
     raise SvgError(f"<{tag}> cannot be printed: only shapes can (turn text into paths, flatten effects)")
 
 
-def _painted(element: ElementTree.Element, paint: _Paint, current: Colour) -> _Paint:
+def _painted(element: ElementTree.Element, paint: _Paint, colours: _Colours) -> _Paint:
     said = dict(element.attrib)
     for part in element.get("style", "").split(";"):
         name, _, value = part.partition(":")
@@ -159,7 +173,7 @@ def _painted(element: ElementTree.Element, paint: _Paint, current: Colour) -> _P
     changes: dict[str, object] = {}
     for name in ("fill", "stroke"):
         if name in said:
-            changes[name] = _colour(said[name], current)
+            changes[name] = _colour(said[name], colours)
     for name, field in _NUMBERS.items():
         if name in said:
             changes[field] = _number(name, said[name])
@@ -189,17 +203,18 @@ def _number(name: str, text: str) -> float:
         raise SvgError(f'{name} "{text}" is not a number') from None
 
 
-def _colour(text: str, current: Colour) -> Colour | None:
+def _colour(text: str, colours: _Colours) -> Colour | None:
     if text == "none":
         return None
     if text == "currentColor":
-        return current
+        return colours.current
     if text in _NAMED:
         return _NAMED[text]
     try:
-        return parse_rgb(text)
+        colour = parse_rgb(text)
     except ValueError:
         raise SvgError(f'the colour "{text}" is not understood; write it like "#C8382E" or currentColor') from None
+    return colours.inks.get(colour.hex, colour)
 
 
 _CALL = re.compile(r"(\w+)\s*\(([^)]*)\)\s*,?\s*")

@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from hanshita.colours import BLACK, WHITE, Colour, parse_rgb
 from hanshita.diagnostics import Findings, did_you_mean
+from hanshita.frames import Gradient
 from hanshita.geometry import Rect, parse_length
 from hanshita.spans import Span
-from hanshita.templating import FillError, Template, compile_expression, compile_template
+from hanshita.templating import FillError, Template, compile_condition, compile_expression, compile_template
 
 _NO_NAMES: frozenset[str] = frozenset()
 
@@ -44,22 +45,23 @@ class Pen(NamedTuple):
     of: Callable[[Mapping[str, object]], tuple[Colour, float] | None]
 
 
-class Area(NamedTuple):
-    """`of(scope, room)` gives a box in mm inside the box `room`."""
+class Paint(NamedTuple):
+    """`of(scope, box)` gives what fills a shape in `box`: a colour, a gradient, or None for "none"."""
 
     names: frozenset[str]
-    of: Callable[[Mapping[str, object], Rect], Rect]
+    of: Callable[[Mapping[str, object], Rect], Colour | Gradient | None]
 
 
 class PaletteEntry(dict[str, str]):
     """A named colour with what else the designer says of it (`palette.red.letter`); as text it is its own name."""
 
-    __slots__ = ("colour", "name")
+    __slots__ = ("colour", "name", "span")
 
-    def __init__(self, name: str, colour: Colour, said: Mapping[str, str]) -> None:
+    def __init__(self, name: str, colour: Colour, said: Mapping[str, str], span: Span | None = None) -> None:
         super().__init__(said)
         self.name = name
         self.colour = colour
+        self.span = span  # None: nobody wrote it
 
     def __str__(self) -> str:
         return self.name
@@ -126,6 +128,17 @@ def expression_value(source: str, span: Span, findings: Findings) -> Value:
     return Value(expression.names, expression.value)
 
 
+def condition(source: str, wanted: bool, span: Span, findings: Findings) -> Value:
+    """A condition that has to come out as `wanted`."""
+    expression = compile_condition(source, span, findings)
+    return Value(expression.names, lambda scope: expression.value(scope) is wanted)
+
+
+def both(one: Value, other: Value) -> Value:
+    """Two conditions at once."""
+    return Value(one.names | other.names, lambda scope: bool(one.of(scope) and other.of(scope)))
+
+
 def lengths(source: str, count: tuple[int, ...], unit: str, span: Span, findings: Findings) -> Lengths:
     """So many lengths (`count` lists the allowed numbers of them) in one text; a wrong one is a finding L304."""
     template = compile_template(source, span, findings)
@@ -175,26 +188,26 @@ def pen(source: str, ground: Ground, span: Span, findings: Findings) -> Pen:
     return Pen(_NO_NAMES, lambda _scope: fixed)
 
 
-def area(source: str, bleed: float, safe: float, span: Span, findings: Findings) -> Area:
-    """A box: "4 4 55 46" from the room's top left, "centre 24 24", or "room", "bleed", "safe"."""
-    edges = {"room": 0.0, "bleed": bleed, "safe": -safe}
-    if source.strip() in edges:
-        grow = edges[source.strip()]
-        return Area(_NO_NAMES, lambda _scope, room: room.grown(grow))
-    centred = source.strip().startswith("centre")
-    numbers = lengths(source.strip().removeprefix("centre"), (2,) if centred else (4,), "mm", span, findings)
-    if centred:
-        return Area(numbers.names, lambda scope, room: _centred(numbers.of(scope), room))
-    return Area(numbers.names, lambda scope, room: Rect(*numbers.of(scope)).moved(room.x, room.y))
+def paint(source: str, ground: Ground, span: Span, findings: Findings) -> Paint:
+    """A colour, a gradient such as "red to cream right", or "none"; a wrong constant one is a finding L305."""
+    if " to " not in source:
+        plain = ink(source, ground, span, findings)
+        return Paint(plain.names, lambda scope, _box: plain.of(scope))
+    from hanshita.layouts.gradients import read_blend  # late: few layouts have one
+
+    template = compile_template(source, span, findings)
+    if template.constant is None:
+        return Paint(template.names, lambda scope, box: read_blend(template.text(scope), ground).on(box))
+    try:
+        blend = read_blend(source, ground)
+    except FillError as mistake:
+        findings.error("L305", str(mistake), span, 'write two colours and a direction, as in "red to cream right"')
+        return Paint(_NO_NAMES, lambda _scope, _box: BLACK)
+    return Paint(_NO_NAMES, lambda _scope, box: blend.on(box))
 
 
-ROOM = Area(_NO_NAMES, lambda _scope, room: room)
+NO_PAINT = Paint(_NO_NAMES, lambda _scope, _box: None)
 NO_PEN = Pen(_NO_NAMES, lambda _scope: None)
-
-
-def _centred(size: tuple[float, ...], room: Rect) -> Rect:
-    width, height = size
-    return Rect(room.x + (room.width - width) / 2, room.y + (room.height - height) / 2, width, height)
 
 
 def _measured(text: str, count: tuple[int, ...], unit: str) -> tuple[float, ...]:

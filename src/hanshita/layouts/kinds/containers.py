@@ -1,144 +1,252 @@
-"""Elements that hold elements: a group, a stack of things one after another, one thing repeated."""
+"""Elements that hold elements: a group, a stack of things one after another, one thing repeated, a grid of cells."""
 
 from collections.abc import Iterator, Mapping
 
 from hanshita.frames import Group, Item, Path
-from hanshita.geometry import IDENTITY, Rect, Transform
+from hanshita.geometry import Rect, Transform
+from hanshita.layouts.kinds.clipping import CLIP, Clip
+from hanshita.layouts.kinds.options import (
+    AT,
+    ELEMENTS,
+    EXPRESSION,
+    PAINT,
+    PEN,
+    PLACE,
+    WHOLE,
+    AnyOption,
+    Form,
+    Option,
+    lengths,
+    one_of,
+)
 from hanshita.layouts.kinds.reading import Reading
-from hanshita.layouts.model import Common, Drawn, Element, Kit
+from hanshita.layouts.kinds.shapes import RADIUS
+from hanshita.layouts.model import Common, Drawn, Element, Elements, Kit, Named
 from hanshita.layouts.outlines import rectangle
+from hanshita.layouts.places import ORIGIN, padded
 from hanshita.layouts.values import Value
 from hanshita.templating import FillError
 
 _MOST = 500  # a count above this is a mistake, not a design
+
+FILL = Option("fill", PAINT, "what fills the box", "none")
+STROKE = Option("stroke", PEN, "its outline")
+PAD = Option("pad", lengths("lengths", 1, 2), "how far beyond what it holds: one length, or across and down", "0")
+SURROUND_OPTIONS: tuple[AnyOption, ...] = (FILL, STROKE, RADIUS, PAD)
 
 
 class Surround:
     """A box drawn around whatever a container turns out to hold: `around: {fill: …, stroke: …, radius: 1, pad: 1}`."""
 
     def __init__(self, reading: Reading) -> None:
-        inner = reading.fields.mapping("around")
-        self._there = inner is not None
-        if inner is None:
-            return
-        reading = reading._replace(fields=inner)
-        self._fill, self._stroke = reading.ink("fill", "none"), reading.pen("stroke")
-        self._radius, self._pad = reading.lengths("radius", (1,), 0.0), reading.lengths("pad", (1,), 0.0)
-        inner.done()
-
-    @property
-    def names(self) -> frozenset[str]:
-        if not self._there:
-            return frozenset()
-        return self._fill.names | self._stroke.names | self._radius.names | self._pad.names
+        self._fill, self._stroke = reading.of(FILL), reading.of(STROKE)
+        self._radius, self._pad = reading.of(RADIUS), reading.of(PAD)
+        self.names = self._fill.names | self._stroke.names | self._radius.names | self._pad.names
 
     def drawn(self, inside: Drawn, scope: Mapping[str, object]) -> Drawn:
-        if not self._there or not inside.items:
+        if not inside.items:
             return inside
-        box = inside.box.grown(*self._pad.of(scope))
+        pads = self._pad.of(scope)
+        box = padded(inside.box, pads[0], pads[-1])
         colour, width = self._stroke.of(scope) or (None, 0.0)
-        path = Path(rectangle(box, *self._radius.of(scope)), self._fill.of(scope), colour, width)
+        path = Path(rectangle(box, *self._radius.of(scope)), self._fill.of(scope, box), colour, width)
         return Drawn((path, *inside.items), box, inside.problems)
+
+
+def _read_surround(reading: Reading, key: str, _default: str | None) -> Surround | None:
+    inner = reading.fields.mapping(key)
+    if inner is None:
+        return None
+    surround = Surround(reading._replace(fields=inner))
+    inner.done()
+    return surround
+
+
+_SURROUND = Form("box around", _read_surround, {"$ref": "#/$defs/around"})
+_SIDES = lengths("lengths", 1, 2)
+_START = one_of("start", "centre", "end")
+
+AROUND = Option("around", _SURROUND, "a box drawn around what it holds: `fill`, `stroke`, `radius`, `pad`")
+EACH = Option("each", EXPRESSION, "a list of the card: once for each entry, which is called `item`, its number `index`")
+COUNT = Option("count", EXPRESSION, "how often, from 0 to 500; `index` is the number, from 0", "1")
+
+GROUP = Option("group", ELEMENTS, "elements in a room of their own: their places are measured in its box")
+GROUP_OPTIONS: tuple[AnyOption, ...] = (GROUP, AT, CLIP, RADIUS, AROUND)
+
+STACK = Option("stack", one_of("down", "right"), "the direction", "down")
+STACK_AT = Option("at", PLACE, "where it begins, or the box in which it is aligned", "0 0")
+ITEMS = Option("items", ELEMENTS, "what stands one after another; what is not there takes no place")
+ITEM = Option("item", ELEMENTS, "with `each`: what is drawn for one entry")
+GAP = Option("gap", lengths("length", 1), "free space between two of them", "0")
+ALIGN = Option("align", _START, "where it stands in the box `at`, along its direction", "start")
+STACK_OPTIONS: tuple[AnyOption, ...] = (STACK, STACK_AT, ITEMS, EACH, ITEM, GAP, ALIGN, AROUND)
+
+REPEAT = Option("repeat", ELEMENTS, "what is drawn again and again")
+REPEAT_AT = Option("at", PLACE, "where the first stands", "0 0")
+STEP = Option("step", lengths("two lengths", 2), "how far right and down the next one stands")
+SPACE = Option("gap", _SIDES, "instead of `step`: free space between two, or across and down")
+COLUMNS = Option("columns", WHOLE, "begin a new row after so many", "0")
+REPEAT_OPTIONS: tuple[AnyOption, ...] = (REPEAT, REPEAT_AT, COUNT, EACH, STEP, SPACE, COLUMNS, AROUND)
+
+GRID = Option("grid", ELEMENTS, "what is drawn in each cell, which is its room")
+GRID_COLUMNS = Option("columns", WHOLE, "how many cells stand side by side", "1")
+ROWS = Option("rows", WHOLE, "how many rows; without it, as many as are filled", "0")
+CELL_GAP = SPACE._replace(says="free space between cells, or across and down", default="0")
+GRID_OPTIONS: tuple[AnyOption, ...] = (GRID, AT, GRID_COLUMNS, ROWS, CELL_GAP, COUNT, EACH, AROUND)
 
 
 class Grouped(Element):
     """Several elements in a room of their own, which may be clipped."""
 
     def __init__(self, common: Common, reading: Reading) -> None:
-        self._at = reading.area("at")
-        self._clip = reading.fields.flag("clip")
-        self._radius = reading.lengths("radius", (1,), 0.0)
-        self._around = Surround(reading)
-        self._inner = _elements(reading, "group")
-        super().__init__(common, (self._at, self._radius, self._around), self._inner)
+        self._at = reading.of(AT)
+        self._clip: Clip | None = reading.of(CLIP)
+        self._around = reading.of(AROUND)
+        self._elements = reading.of(GROUP)
+        super().__init__(common, (self._at, *_there(self._clip, self._around)), self._elements)
 
     def _draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
         box = self._at.of(scope, room)
-        inside = drawn_together(self._inner, scope, box, kit)
-        if self._clip:
-            clip = Path(rectangle(box, *self._radius.of(scope)))
-            return Drawn((Group(self.name, inside.items, IDENTITY, clip),), box, inside.problems)
-        return self._around.drawn(inside, scope)
+        inside = drawn_together(self._elements, scope, box, kit)
+        if self._clip is not None:
+            return self._clip.around(self.name, inside.items, box, scope, kit, inside.problems)
+        return self._around.drawn(inside, scope) if self._around is not None else inside
 
 
 class Stack(Element):
     """Elements one after another, down or right; what is absent takes no place."""
 
     def __init__(self, common: Common, reading: Reading) -> None:
-        fields = reading.fields
-        self._down = fields.one_of("stack", ("down", "right"), "down") == "down"
-        self._at = reading.lengths("at", (2, 4), 0.0, 0.0)
-        self._gap = reading.lengths("gap", (1,), 0.0)
-        self._align = _SHARES[fields.one_of("align", tuple(_SHARES), "start")]
-        self._each = reading.expression("each", "") if fields.has("each") else None
-        self._around = Surround(reading)
-        self._inner = _elements(reading, "item" if self._each else "items")
-        values = (self._at, self._gap, self._around, *((self._each,) if self._each else ()))
-        super().__init__(common, values, self._inner)
+        self._down = reading.of(STACK) == "down"
+        self._at = reading.of(STACK_AT)
+        self._gap = reading.of(GAP)
+        self._align = _SHARES[reading.of(ALIGN)]
+        self._each = reading.maybe(EACH)
+        self._around = reading.of(AROUND)
+        self._elements = reading.of(ITEM if self._each else ITEMS)
+        super().__init__(common, (self._at, self._gap, *_there(self._around, self._each)), self._elements)
 
     def _draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
-        x, y, *size = self._at.of(scope)
         (gap,) = self._gap.of(scope)
-        width, height = size or (0.0, 0.0)
-        inner_room = Rect(0, 0, width, height)
-        if self._each is not None:
-            rows = [drawn_together(self._inner, one, inner_room, kit) for one in _each(self._each, scope)]
-        else:
-            found = (element.draw(scope, inner_room, kit) for element in self._inner)
-            rows = [one for one in found if one is not None]
+        placement = self._at.placement(scope)
+        place = placement.box(scope, room) if placement.sized else None
+        inner_room = Rect(0, 0, place.width, place.height) if place else Rect(0, 0, 0, 0)
+        rows = self._rows(scope, inner_room, kit)
         lengths = [row.box.bottom if self._down else row.box.right for row in rows]
-        free = (height if self._down else width) - sum(lengths) - gap * max(0, len(rows) - 1)
-        along = max(0.0, free) * self._align if size else 0.0
+        whole = sum(lengths) + gap * max(0, len(rows) - 1)
+        if place is None:
+            across = max((row.box.right if self._down else row.box.bottom for row in rows), default=0.0)
+            content = Rect(0, 0, across, whole) if self._down else Rect(0, 0, whole, across)
+            place, along = placement.box(scope, room, content), 0.0
+        else:
+            along = max(0.0, (place.height if self._down else place.width) - whole) * self._align
         placed = []
         for row, length in zip(rows, lengths, strict=True):
-            dx, dy = (room.x + x, room.y + y + along) if self._down else (room.x + x + along, room.y + y)
+            dx, dy = (place.x, place.y + along) if self._down else (place.x + along, place.y)
             placed.append(_moved(self.name, row, dx, dy))
             along += length + gap
-        return self._around.drawn(_together(placed, Rect(room.x + x, room.y + y, 0, 0)), scope)
+        stacked = _together(placed, Rect(place.x, place.y, 0, 0))
+        return self._around.drawn(stacked, scope) if self._around is not None else stacked
+
+    def _rows(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> list[Drawn]:
+        if self._each is not None:
+            return [drawn_together(self._elements, one, room, kit) for one in _each(self._each, scope)]
+        return [drawn for _, drawn in self._elements.draw(scope, room, kit)]
 
 
 class Repeat(Element):
-    """The same elements again and again, `step` apart, `count` times or for each entry of a list."""
+    """The same elements again and again, `count` times or for each entry of a list."""
 
     def __init__(self, common: Common, reading: Reading) -> None:
-        fields = reading.fields
-        self._at = reading.lengths("at", (2,), 0.0, 0.0)
-        self._step = reading.lengths("step", (2,), 0.0, 0.0)
-        self._count = reading.expression("count", "1")
-        self._each = reading.expression("each", "") if fields.has("each") else None
-        self._columns = fields.integer("columns", 0)
-        self._around = Surround(reading)
-        self._inner = _elements(reading, "repeat")
-        values = (self._at, self._step, self._each or self._count, self._around)
-        super().__init__(common, values, self._inner)
+        self._at = reading.of(REPEAT_AT)
+        self._step, self._gap = reading.maybe(STEP), reading.maybe(SPACE)
+        self._count, self._each = reading.of(COUNT), reading.maybe(EACH)
+        self._columns = reading.of(COLUMNS)
+        self._around = reading.of(AROUND)
+        self._elements = reading.of(REPEAT)
+        values = (self._at, self._each or self._count, *_there(self._step, self._gap, self._around))
+        super().__init__(common, values, self._elements)
 
     def _draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
-        x, y = self._at.of(scope)
-        dx, dy = self._step.of(scope)
-        scopes = _each(self._each, scope) if self._each is not None else _times(self._count, scope)
+        scopes = list(_again(self._each, self._count, scope))
+        inner_room = Rect(0, 0, room.width, room.height)
+        drawn = [drawn_together(self._elements, one, inner_room, kit) for one in scopes]
+        dx, dy = self._steps(scope, drawn)
+        columns = self._columns or (len(drawn) if self._gap else 0)
+        steps = [(index % columns, index // columns) if columns else (index, index) for index in range(len(drawn))]
+        boxes = [one.box.moved(x * dx, y * dy) for one, (x, y) in zip(drawn, steps, strict=True)]
+        place = self._at.of(scope, room, _around_all(boxes))
+        placed = [
+            _moved(self.name, one, place.x + x * dx, place.y + y * dy) for one, (x, y) in zip(drawn, steps, strict=True)
+        ]
+        whole = _together(placed, Rect(place.x, place.y, 0, 0))
+        return self._around.drawn(whole, scope) if self._around is not None else whole
+
+    def _steps(self, scope: Mapping[str, object], drawn: list[Drawn]) -> tuple[float, ...]:
+        if self._gap is None:
+            return self._step.of(scope) if self._step is not None else (0.0, 0.0)
+        gaps = self._gap.of(scope)
+        width = max((one.box.right for one in drawn), default=0.0)
+        height = max((one.box.bottom for one in drawn), default=0.0)
+        return width + gaps[0], height + gaps[-1]
+
+
+class Grid(Element):
+    """A box cut into equal cells, filled row by row; what stands in a cell has it as its room."""
+
+    def __init__(self, common: Common, reading: Reading) -> None:
+        self._at = reading.of(AT)
+        self._columns, self._rows = max(1, reading.of(GRID_COLUMNS)), reading.of(ROWS)
+        self._gap = reading.of(CELL_GAP)
+        self._count, self._each = reading.of(COUNT), reading.maybe(EACH)
+        self._around = reading.of(AROUND)
+        self._elements = reading.of(GRID)
+        values = (self._at, self._gap, self._each or self._count, *_there(self._around))
+        super().__init__(common, values, self._elements)
+
+    def _draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
+        box, gaps = self._at.of(scope, room), self._gap.of(scope)
+        scopes = list(_again(self._each, self._count, scope))
+        columns = self._columns
+        rows = self._rows or max(1, -(-len(scopes) // columns))
+        if len(scopes) > columns * rows:
+            raise FillError(f"{len(scopes)} do not go into {columns} x {rows} cells")
+        width = (box.width - gaps[0] * (columns - 1)) / columns
+        height = (box.height - gaps[-1] * (rows - 1)) / rows
+        if width < 0 or height < 0:
+            raise FillError("the gaps leave no place for the cells")
         placed = []
         for index, one in enumerate(scopes):
-            column, row = (index % self._columns, index // self._columns) if self._columns else (index, index)
-            inside = drawn_together(self._inner, one, Rect(0, 0, room.width, room.height), kit)
-            placed.append(_moved(self.name, inside, room.x + x + column * dx, room.y + y + row * dy))
-        return self._around.drawn(_together(placed, Rect(room.x + x, room.y + y, 0, 0)), scope)
+            inside = drawn_together(self._elements, one, Rect(0, 0, width, height), kit)
+            x, y = index % columns * (width + gaps[0]), index // columns * (height + gaps[-1])
+            placed.append(_moved(self.name, inside, box.x + x, box.y + y))
+        whole = _together(placed, box)._replace(box=box)
+        return self._around.drawn(whole, scope) if self._around is not None else whole
 
 
 _SHARES = {"start": 0.0, "centre": 0.5, "end": 1.0}
 
 
-def drawn_together(elements: tuple[Element, ...], scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
+def drawn_together(elements: Elements, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
     """All elements in one room, one over the other."""
-    found = (element.draw(scope, room, kit) for element in elements)
-    return _together([one for one in found if one is not None], Rect(room.x, room.y, 0, 0))
+    return _together([drawn for _, drawn in elements.draw(scope, room, kit)], Rect(room.x, room.y, 0, 0))
+
+
+def _there(*parts: Named | None) -> tuple[Named, ...]:
+    return tuple([part for part in parts if part is not None])
+
+
+def _around_all(boxes: list[Rect]) -> Rect:
+    whole = boxes[0] if boxes else ORIGIN
+    for box in boxes[1:]:
+        whole = whole.union(box)
+    return whole
 
 
 def _together(parts: list[Drawn], nowhere: Rect) -> Drawn:
     if len(parts) == 1:
         return parts[0]
-    box = parts[0].box if parts else nowhere
-    for part in parts[1:]:
-        box = box.union(part.box)
+    box = _around_all([part.box for part in parts]) if parts else nowhere
     items: tuple[Item, ...] = tuple([item for part in parts for item in part.items])
     return Drawn(items, box, tuple([problem for part in parts for problem in part.problems]))
 
@@ -148,6 +256,10 @@ def _moved(name: str, part: Drawn, dx: float, dy: float) -> Drawn:
     if not part.items:
         return Drawn((), part.box.moved(dx, dy), part.problems)
     return Drawn((Group(name, part.items, Transform.moved(dx, dy)),), part.box.moved(dx, dy), part.problems)
+
+
+def _again(each: Value | None, count: Value, scope: Mapping[str, object]) -> Iterator[dict[str, object]]:
+    return _each(each, scope) if each is not None else _times(count, scope)
 
 
 def _each(each: Value, scope: Mapping[str, object]) -> Iterator[dict[str, object]]:
@@ -166,23 +278,3 @@ def _times(count: Value, scope: Mapping[str, object]) -> Iterator[dict[str, obje
         raise FillError(f'"count" needs a number from 0 to {_MOST}, found {number!r}')
     for index in range(number):
         yield {**scope, "index": index}
-
-
-def _elements(reading: Reading, key: str) -> tuple[Element, ...]:
-    node = reading.fields.node(key, required=True)
-    return () if node is None else reading.elements(node, key)
-
-
-def read_group(common: Common, reading: Reading) -> Element:
-    """`group: {…elements…}` in the room `at`, with `clip: yes` and `radius`, or with `around`."""
-    return Grouped(common, reading)
-
-
-def read_stack(common: Common, reading: Reading) -> Element:
-    """`stack: down` (or right) of `items`, or of one `item` for `each` entry; `at`, `gap`, `align`, `around`."""
-    return Stack(common, reading)
-
-
-def read_repeat(common: Common, reading: Reading) -> Element:
-    """`repeat: {…elements…}`, `count` times or for `each` entry, `step` apart; `columns` turns it into a grid."""
-    return Repeat(common, reading)

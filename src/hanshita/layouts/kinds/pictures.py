@@ -6,24 +6,43 @@ from hanshita.colours import Colour
 from hanshita.frames import Group, Image, Path
 from hanshita.geometry import Rect, Transform
 from hanshita.layouts.art import MissingArt
+from hanshita.layouts.kinds.clipping import CLIP
+from hanshita.layouts.kinds.options import AT, INK, TEXT, AnyOption, Option, lengths, one_of
 from hanshita.layouts.kinds.reading import Reading
+from hanshita.layouts.kinds.shapes import RADIUS
 from hanshita.layouts.model import Common, Drawn, Element, Kit, Problem
-from hanshita.layouts.values import fixed_ink
-from hanshita.templating import FillError
+from hanshita.templating import FillError, Template
 
 _GREY = Colour(0.6, 0.6, 0.6, (0, 0, 0, 0.4))
+
+SVG = Option("svg", TEXT, "an SVG file beside the layout or beside one that it extends; `.svg` may be left out")
+ICON = Option("icon", TEXT, "a drawing in the folder icons/ there: `die` is icons/die.svg")
+COLOUR = Option("colour", INK, "what `currentColor` in the drawing is", "black")
+ON = Option("on", INK, "what lies beneath: half-transparent parts are mixed with it", "paper")
+VECTOR_OPTIONS: tuple[AnyOption, ...] = (AT, COLOUR, ON, CLIP, RADIUS)
+
+IMAGE = Option("image", TEXT, "a PNG, JPEG, WebP or TIFF file; its ending may be left out")
+FIT = Option(
+    "fit",
+    one_of("cover", "contain", "stretch"),
+    "fill the box and be cropped, show all, or be distorted",
+    "cover",
+)
+FOCUS = Option("focus", lengths("two shares", 2), "which part stays when it is cropped: across, down", "0.5 0.5")
+CROP = Option("crop", lengths("four shares", 4), "the part that is used: left, top, width, height", "0 0 1 1")
+IMAGE_OPTIONS: tuple[AnyOption, ...] = (IMAGE, AT, FIT, FOCUS, CROP, ON, CLIP, RADIUS)
 
 
 class Vector(Element):
     """An SVG file, as large as its box allows, in the middle of it."""
 
-    def __init__(self, common: Common, key: str, folder: str, reading: Reading) -> None:
-        self._name = reading.template(key)
+    def __init__(self, common: Common, source: Option[Template], folder: str, reading: Reading) -> None:
+        self._name = reading.template(source.key)
         self._folder = folder
-        self._at = reading.area("at")
-        self._colour = reading.ink("colour", "black")
-        self._on = reading.ink("on", "paper")
-        super().__init__(common, (self._name, self._at, self._colour, self._on))
+        self._at, self._clip = reading.of(AT), reading.of(CLIP)
+        self._colour, self._on = reading.of(COLOUR), reading.of(ON)
+        clip = (self._clip,) if self._clip is not None else ()
+        super().__init__(common, (self._name, self._at, self._colour, self._on, *clip))
 
     def _draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
         box = self._at.of(scope, room)
@@ -39,21 +58,19 @@ class Vector(Element):
         left = box.x + (box.width - view.width * scale) / 2 - view.x * scale
         top = box.y + (box.height - view.height * scale) / 2 - view.y * scale
         whole = Group(name, drawing.paths, Transform(scale, 0, 0, scale, left, top))
-        return Drawn((whole,), box)
+        return Drawn((whole,), box) if self._clip is None else self._clip.around(self.name, (whole,), box, scope, kit)
 
 
 class Bitmap(Element):
     """A bitmap file: `fit` cover (fills the box, cropped), contain (all of it shows) or stretch."""
 
     def __init__(self, common: Common, reading: Reading) -> None:
-        fields = reading.fields
-        self._name = reading.template("image")
-        self._at = reading.area("at")
-        self._fit = fields.one_of("fit", ("cover", "contain", "stretch"), "cover")
-        self._focus = reading.lengths("focus", (2,), 0.5, 0.5)
-        self._crop = reading.lengths("crop", (4,), 0.0, 0.0, 1.0, 1.0)
-        self._on = reading.ink("on", "paper") if fields.has("on") else fixed_ink(reading.ground.colour("paper"))
-        super().__init__(common, (self._name, self._at, self._focus, self._crop, self._on))
+        self._name = reading.of(IMAGE)
+        self._at, self._clip = reading.of(AT), reading.of(CLIP)
+        self._fit, self._focus, self._crop = reading.of(FIT), reading.of(FOCUS), reading.of(CROP)
+        self._on = reading.of(ON)
+        clip = (self._clip,) if self._clip is not None else ()
+        super().__init__(common, (self._name, self._at, self._focus, self._crop, self._on, *clip))
 
     def _draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
         box = self._at.of(scope, room)
@@ -71,6 +88,8 @@ class Bitmap(Element):
             crop = _covering(crop, width, height, box, self._focus.of(scope))
         ground = self._on.of(scope)
         picture = Image(found.file, found.digest, found.pixels, box, crop, ground or kit.ground.colour("paper"))
+        if self._clip is not None:
+            return self._clip.around(self.name, (picture,), box, scope, kit)
         return Drawn((picture,), box)
 
 
@@ -96,15 +115,8 @@ def _placeholder(box: Rect, missing: MissingArt) -> Drawn:
 
 
 def read_svg(common: Common, reading: Reading) -> Element:
-    """`svg: art/crest.svg` in `at`, with `colour` for its currentColor; `on` is what its opacity mixes with."""
-    return Vector(common, "svg", "", reading)
+    return Vector(common, SVG, "", reading)
 
 
 def read_icon(common: Common, reading: Reading) -> Element:
-    """`icon: die`: the drawing icons/die.svg beside the layout or beside a layout that it extends."""
-    return Vector(common, "icon", "icons/", reading)
-
-
-def read_image(common: Common, reading: Reading) -> Element:
-    """`image: art/{{ id }}.png` in `at` with `fit`, `focus`, `crop` (fractions) and `on` (what shows through)."""
-    return Bitmap(common, reading)
+    return Vector(common, ICON, "icons/", reading)

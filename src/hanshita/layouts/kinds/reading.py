@@ -1,31 +1,33 @@
 """What all kinds of elements are read with: a mapping of the layout, its colours and styles, where findings go."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from hanshita.diagnostics import Findings
 from hanshita.fonts import FontBook
-from hanshita.layouts.model import Element
+from hanshita.layouts.kinds.options import Option
+from hanshita.layouts.model import Elements
+from hanshita.layouts.places import Area, Spots, Surroundings, area, fixed_area, spots
 from hanshita.layouts.values import (
     NO_PEN,
-    ROOM,
-    Area,
     Ground,
     Ink,
     Lengths,
+    Paint,
     Pen,
     Value,
-    area,
     expression_value,
     fixed_ink,
-    fixed_lengths,
     ink,
     lengths,
+    paint,
     pen,
 )
 from hanshita.source.yaml_nodes import Fields, Node
 from hanshita.templating import Template, compile_template
 from hanshita.typeset import TextStyle
+
+T = TypeVar("T")
 
 
 class Reading(NamedTuple):
@@ -35,10 +37,17 @@ class Reading(NamedTuple):
     ground: Ground
     styles: Mapping[str, TextStyle]
     fonts: FontBook
-    bleed: float
-    safe: float
+    around: Surroundings
     findings: Findings
-    elements: Callable[[Node, str], tuple[Element, ...]]
+    elements: Callable[[Node, str], Elements]
+
+    def of(self, option: Option[T]) -> T:
+        """What the element says for this option, or the option's default."""
+        return option.form.read(self, option.key, option.default)
+
+    def maybe(self, option: Option[T]) -> T | None:
+        """What the element says for this option; None where it says nothing."""
+        return self.of(option) if self.fields.node(option.key) is not None else None
 
     def template(self, key: str) -> Template:
         """The text with {{ … }} under `key`; empty where there is none."""
@@ -47,17 +56,18 @@ class Reading(NamedTuple):
     def expression(self, key: str, default: str) -> Value:
         return expression_value(self.fields.text(key, default), self.fields.span(key), self.findings)
 
-    def lengths(self, key: str, count: tuple[int, ...], *default: float, unit: str = "mm") -> Lengths:
-        source = self.fields.text(key)
-        if source is None:
-            return fixed_lengths(*default)
-        return lengths(source, count, unit, self.fields.span(key), self.findings)
+    def lengths(self, key: str, count: tuple[int, ...], default: str, unit: str = "mm") -> Lengths:
+        return lengths(self.fields.text(key, default), count, unit, self.fields.span(key), self.findings)
 
-    def area(self, key: str) -> Area:
+    def area(self, key: str, default: str = "room", *, sized: bool = True) -> Area:
         source = self.fields.text(key)
         if source is None:
-            return ROOM
-        return area(source, self.bleed, self.safe, self.fields.span(key), self.findings)
+            return fixed_area(default, self.around)
+        return area(source, self.around, self.fields.span(key), self.findings, sized=sized)
+
+    def spots(self, key: str, pattern: str, default: str | None) -> Spots:
+        source = self.fields.text(key, default or "0")
+        return spots(source, pattern, self.around, self.fields.span(key), self.findings)
 
     def ink(self, key: str, default: str) -> Ink:
         source = self.fields.text(key)
@@ -65,6 +75,15 @@ class Reading(NamedTuple):
             return fixed_ink(None) if default == "none" else fixed_ink(self.ground.colour(default))
         return ink(source, self.ground, self.fields.span(key), self.findings)
 
+    def paint(self, key: str, default: str) -> Paint:
+        source = self.fields.text(key, default)
+        return paint(source, self.ground, self.fields.span(key), self.findings)
+
     def pen(self, key: str) -> Pen:
         source = self.fields.text(key)
         return NO_PEN if source is None else pen(source, self.ground, self.fields.span(key), self.findings)
+
+    def inner(self, key: str) -> Elements:
+        """The elements below `key`."""
+        node = self.fields.node(key, required=True)
+        return Elements() if node is None else self.elements(node, key)

@@ -4,34 +4,54 @@ from collections.abc import Callable, Mapping
 
 from hanshita.frames import Path, Segment
 from hanshita.geometry import Rect, Transform
+from hanshita.layouts.kinds.options import BOX, PAINT, PEN, PLACE, TEXT, AnyOption, Option, lengths, one_of, spots
 from hanshita.layouts.kinds.reading import Reading
-from hanshita.layouts.model import Common, Drawn, Element, Kit
+from hanshita.layouts.model import Common, Drawn, Element, Kit, Named
 from hanshita.layouts.outlines import ellipse, path_data, rectangle, transformed
-from hanshita.layouts.values import Area, Ink, Lengths, Pen
+from hanshita.layouts.values import NO_PAINT
 
 Outline = Callable[[Mapping[str, object], Rect], tuple[Segment, ...]]
+
+RECT = Option("rect", BOX, "the box", "room")
+RADIUS = Option("radius", lengths("length", 1), "how far its corners are rounded, in mm", "0")
+CIRCLE = Option("circle", spots("centre and radius", "xyr"), "the middle from the left and from the top, the radius")
+ELLIPSE = Option("ellipse", spots("centre and two radii", "xyrr"), "the middle, the radius across, the radius down")
+LINE = Option("line", spots("two points", "xyxy"), "where it begins and where it ends; it needs a `stroke`")
+PATH = Option("path", TEXT, "SVG path data in mm, from the place `at`")
+PATH_AT = Option("at", PLACE, "where the 0,0 of the path lies", "0 0")
+
+FILL = Option("fill", PAINT, "what fills it; `none` where there is a stroke and no fill", "black")
+STROKE = Option("stroke", PEN, "the colour and width of its outline, half inside and half outside")
+DASH = Option("dash", lengths("lengths", 1, 2, 4), "mm drawn and mm left out; 0.05 1 with `cap: round` is dotted")
+CAP = Option("cap", one_of("butt", "round", "square"), "how a line ends", "butt")
+JOIN = Option("join", one_of("miter", "round", "bevel"), "how a line turns a corner", "miter")
+
+STROKED: tuple[AnyOption, ...] = (STROKE, DASH, CAP, JOIN)
+FILLED: tuple[AnyOption, ...] = (FILL, *STROKED)
 
 
 class Shape(Element):
     """An outline with a fill, a stroke or both."""
 
-    def __init__(self, common: Common, named: tuple[Lengths | Area, ...], outline: Outline, reading: Reading) -> None:
-        fields = reading.fields
+    def __init__(
+        self, common: Common, named: tuple[Named, ...], outline: Outline, reading: Reading, *, filled: bool = True
+    ) -> None:
         self._outline = outline
-        self._stroke: Pen = reading.pen("stroke")
-        self._fill: Ink = reading.ink("fill", "none" if fields.has("stroke") else "black")
-        self._dash: Lengths = reading.lengths("dash", (1, 2, 4))
-        self._cap = fields.one_of("cap", ("butt", "round", "square"), "butt")
-        self._join = fields.one_of("join", ("miter", "round", "bevel"), "miter")
-        super().__init__(common, (*named, self._stroke, self._fill, self._dash))
+        self._stroke = reading.of(STROKE)
+        fill = FILL._replace(default="none") if reading.fields.has(STROKE.key) else FILL
+        self._fill = reading.of(fill) if filled else NO_PAINT
+        self._dash = reading.maybe(DASH)
+        self._cap, self._join = reading.of(CAP), reading.of(JOIN)
+        super().__init__(common, (*named, self._stroke, self._fill, *((self._dash,) if self._dash else ())))
 
     def _draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:  # noqa: ARG002
-        stroke = self._stroke.of(scope)
-        colour, width = stroke or (None, 0.0)
-        dash = self._dash.of(scope)
+        colour, width = self._stroke.of(scope) or (None, 0.0)
+        dash = self._dash.of(scope) if self._dash else ()
+        segments = self._outline(scope, room)
+        bare = Path(segments).box
         path = Path(
-            self._outline(scope, room),
-            self._fill.of(scope),
+            segments,
+            self._fill.of(scope, bare),
             colour,
             width,
             dash * 2 if len(dash) == 1 else dash,
@@ -42,58 +62,59 @@ class Shape(Element):
 
 
 def read_rect(common: Common, reading: Reading) -> Element:
-    """`rect: 4 4 55 46` (or room, bleed, safe, "centre 24 24") with `radius`."""
-    box, radius = reading.area("rect"), reading.lengths("radius", (1,), 0.0)
+    box, radius = reading.of(RECT), reading.of(RADIUS)
     return Shape(common, (box, radius), lambda scope, room: rectangle(box.of(scope, room), *radius.of(scope)), reading)
 
 
 def read_circle(common: Common, reading: Reading) -> Element:
-    """`circle: 31.5 44 13.5`: centre and radius."""
-    numbers = reading.lengths("circle", (3,))
+    numbers = reading.of(CIRCLE)
 
     def outline(scope: Mapping[str, object], room: Rect) -> tuple[Segment, ...]:
-        x, y, radius = numbers.of(scope)
-        return ellipse(room.x + x, room.y + y, radius, radius)
+        x, y, radius = numbers.of(scope, room)
+        return ellipse(x, y, radius, radius)
 
     return Shape(common, (numbers,), outline, reading)
 
 
 def read_ellipse(common: Common, reading: Reading) -> Element:
-    """`ellipse: 31.5 44 13.5 9`: centre, radius across, radius down."""
-    numbers = reading.lengths("ellipse", (4,))
+    numbers = reading.of(ELLIPSE)
 
     def outline(scope: Mapping[str, object], room: Rect) -> tuple[Segment, ...]:
-        x, y, across, down = numbers.of(scope)
-        return ellipse(room.x + x, room.y + y, across, down)
+        x, y, across, down = numbers.of(scope, room)
+        return ellipse(x, y, across, down)
 
     return Shape(common, (numbers,), outline, reading)
 
 
 def read_line(common: Common, reading: Reading) -> Element:
-    """`line: 3.4 53 59.6 53`: from, to; needs a `stroke`."""
-    numbers = reading.lengths("line", (4,))
+    numbers = reading.of(LINE)
     if not reading.fields.has("stroke"):
         span = reading.fields.span("line")
         reading.findings.error("L306", "a line without a stroke is not seen", span, 'add stroke: "ink 0.25"')
 
     def outline(scope: Mapping[str, object], room: Rect) -> tuple[Segment, ...]:
-        x1, y1, x2, y2 = numbers.of(scope)
-        return ("M", room.x + x1, room.y + y1), ("L", room.x + x2, room.y + y2)
+        x1, y1, x2, y2 = numbers.of(scope, room)
+        return ("M", x1, y1), ("L", x2, y2)
 
-    return Shape(common, (numbers,), outline, reading)
+    return Shape(common, (numbers,), outline, reading, filled=False)
 
 
 def read_path(common: Common, reading: Reading) -> Element:
-    """`path: M0 0 L3 4 Z` (SVG path data in mm) moved to `at: 6 7`."""
-    fields, at = reading.fields, reading.lengths("at", (2,), 0.0, 0.0)
-    try:
-        segments = path_data(fields.text("path", ""))
-    except ValueError as mistake:
-        reading.findings.error("L304", str(mistake), fields.span("path"), "write SVG path data, as in M0 0 L3 4 Z")
-        segments = (("M", 0.0, 0.0),)
+    fields, at = reading.fields, reading.of(PATH_AT)
+    segments = outline_of(fields.text(PATH.key, ""), reading, PATH.key)
 
     def outline(scope: Mapping[str, object], room: Rect) -> tuple[Segment, ...]:
-        x, y = at.of(scope)
-        return transformed(segments, Transform.moved(room.x + x, room.y + y))
+        place = at.of(scope, room)
+        return transformed(segments, Transform.moved(place.x, place.y))
 
     return Shape(common, (at,), outline, reading)
+
+
+def outline_of(data: str, reading: Reading, key: str) -> tuple[Segment, ...]:
+    """SVG path data that stands under `key`; L304 where it is none."""
+    try:
+        return path_data(data) or (("M", 0.0, 0.0),)
+    except ValueError as mistake:
+        span = reading.fields.span(key)
+        reading.findings.error("L304", str(mistake), span, "write SVG path data, as in M0 0 L3 4 Z")
+        return (("M", 0.0, 0.0),)

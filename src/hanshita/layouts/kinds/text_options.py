@@ -1,0 +1,44 @@
+"""What a text and a style can be told, for the reference and for editors."""
+
+from hanshita.layouts.kinds.options import (
+    AT,
+    FLAG,
+    INK,
+    TEXT,
+    WHOLE,
+    AnyOption,
+    Form,
+    Option,
+    lengths,
+    one_of,
+)
+
+_WORD = Form("name", lambda reading, key, default: reading.fields.text(key, default or ""), {"type": "string"})
+_SIZE = lengths("size in points", 1)
+_NUMBER = lengths("number", 1)
+_FAMILIES = Form(
+    "family, or a list of them",
+    lambda reading, key, _: reading.fields.node(key),
+    {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]},
+)
+
+# What `styles` reads; a test holds the two together.
+STYLE_OPTIONS: tuple[AnyOption, ...] = (
+    Option("font", _FAMILIES, "a family of fonts.yaml; where it lacks a character, the next of the list is tried"),
+    Option("weight", WHOLE, "how bold, 100 to 900, as far as fonts.yaml has it"),
+    Option("size", _SIZE, "the size of the type", "8"),
+    Option("leading", _NUMBER, "from line to line, times the size", "1.5"),
+    Option("align", one_of("left", "centre", "right"), "where lines stand in the box", "left"),
+    Option("valign", one_of("top", "middle", "bottom"), "where all lines stand in the box", "top"),
+    Option("smallest", _SIZE, "how small the type may become where a text does not fit; else the size is fixed"),
+    Option("proportional", FLAG, "kana and punctuation by their own width instead of a full square", "no"),
+    Option("tracking", _NUMBER, "space added between characters, times the size", "0"),
+    Option("language", _WORD, "the language it is set in", "ja"),
+)
+STYLE = Option("style", _WORD, "a style of the layout; any key of a style beside it differs from it", "plain")
+COLOUR = Option("colour", INK, "of the letters; `none` draws nothing", "black")
+LIKE = Option("like", _WORD, "the style above that this one begins with", "plain")
+
+TEXT_OPTIONS: tuple[AnyOption, ...] = (
+    Option("text", TEXT, "what is written, with {{ fields }}"), AT, STYLE, COLOUR, *STYLE_OPTIONS,
+)  # fmt: skip
