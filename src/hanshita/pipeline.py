@@ -10,8 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from hanshita.cards.model import Card, Game
-from hanshita.cards.names import CardNames
+from hanshita.cards.model import Game
 from hanshita.checks import FaceReader, honour_ignores, run_content_checks, run_frame_checks
 from hanshita.diagnostics import Diagnostic, Findings, HanshitaError
 from hanshita.layouts import ComposedCard, Composer
@@ -39,11 +38,17 @@ class Progress(Protocol):
 
 
 class PrintOptions(NamedTuple):
-    """What to print and how; `language` None is the game's first."""
+    """What to print and how; `language` None is the game's first.
+
+    `mode` is what the print is for: layouts may mark a "draft" or "playtest". With `low_ink`, outlines are drawn
+    instead of areas.
+    """
 
     sheet: SheetOptions
     rulebook: bool = True
     language: str | None = None
+    mode: str = "final"
+    low_ink: bool = False
 
 
 class Printed(NamedTuple):
@@ -108,7 +113,7 @@ def print_game(
     everything found where an error stops the print; what was printed before stays.
     """
     findings = Findings()
-    composed = _compose(project, slug, options.language, findings, progress, kept)
+    composed = _compose(project, slug, options.language, findings, progress, kept, options.mode)
     page = _rulebook_page(composed.project, composed.language, findings) if options.rulebook else None
     findings = _judged(composed.project, findings, complete=False)
     findings.raise_if_errors()
@@ -117,7 +122,7 @@ def print_game(
     game = composed.project.game
     build = project.root / "build" / slug
     before = _manifest(build)
-    sheets = _imposed(composed, options.sheet)
+    sheets = _imposed(composed, options)
     outputs = [_write_cards(composed, sheets, options, build)]
     book = None if page is None else sha256(page.encode() + repr(composed.project.fonts.specs).encode()).hexdigest()
     if page is not None:
@@ -178,18 +183,19 @@ def _compose(
     findings: Findings,
     progress: Progress,
     kept: Kept | None = None,
+    mode: str = "final",
 ) -> _Composed:
     """Read and check a game and finish its faces. Raises HanshitaError only where there is nothing to compose."""
     game = project.game(slug, findings)
     if game is None:
         raise HanshitaError(findings.sorted())
-    language = language or game.game.languages[0]
+    language = game.language = _language(game, language, findings)
     reader = FaceReader() if kept is None else kept.lend(game, language)
     cards = list(game.all_cards())
     layouts = game.layouts if game.fonts.families else {}
     run_content_checks(game, findings)
     composers = {
-        name: Composer(layout, game.game.card_types[name].size, language, _shared_names(game.game, cards, language))
+        name: Composer(layout, game.game.card_types[name].size, language, _shared_names(game.game, language), mode)
         for name, layout in layouts.items()
     }
     progress.start(f"{slug} cards", len(cards))
@@ -202,14 +208,24 @@ def _compose(
     return _Composed(game, language, tuple(composed), _content_digest(game), reader)
 
 
+def _language(game: GameProject, wanted: str | None, findings: Findings) -> str:
+    """The language to print in. Raises HanshitaError (C281) for one that the game does not have."""
+    known = game.game.languages
+    if wanted is not None and wanted not in known:
+        cure = f"add it to languages: in game.yaml, or use one of {', '.join(known)}"
+        findings.error("C281", f'{game.slug} has no language "{wanted}"', game.game.span, cure)
+        raise HanshitaError(findings.sorted())
+    return wanted or known[0]
+
+
 def _judged(game: GameProject, findings: Findings, *, complete: bool) -> Findings:
     return honour_ignores(game, findings, complete=complete)
 
 
-def _shared_names(game: Game, cards: Sequence[Card], language: str) -> dict[str, object]:
+def _shared_names(game: Game, language: str) -> dict[str, object]:
     """What every card's layout can show beside the card's own fields."""
     said = {"title": game.titles[language], "version": game.version, "date": game.date or "", "slug": game.slug}
-    return {"game": {**said, "cards": CardNames(cards, language)}, "facts": game.facts}
+    return {"game": said, "facts": game.facts}
 
 
 def _content_digest(game: GameProject) -> str:
@@ -243,11 +259,17 @@ def _hashed(game: GameProject, folders: Iterable[str]) -> "hashlib._Hash":
     return whole
 
 
-def _imposed(composed: _Composed, options: SheetOptions) -> list[Sheet]:
+def _imposed(composed: _Composed, options: PrintOptions) -> list[Sheet]:
     game = composed.project.game
     slug = Slug(game.titles[composed.language], game.version, game.date or "", composed.digest)
-    faces = [CardFaces(one.front, one.back) for one in composed.cards for _ in range(one.card.copies)]
-    return impose(faces, options, slug, composed.project.fonts)
+    copies = [one for one in composed.cards for _ in range(one.card.copies)]
+    faces = [CardFaces(one.front, one.back) for one in copies]
+    if options.low_ink:
+        from hanshita.layouts.low_ink import LowInk
+
+        saving = LowInk()
+        faces = [CardFaces(saving.face(front), back and saving.face(back)) for front, back in faces]
+    return impose(faces, options.sheet, slug, composed.project.fonts)
 
 
 def _write_cards(composed: _Composed, sheets: Iterable[Sheet], options: PrintOptions, build: Path) -> Path:
@@ -255,7 +277,8 @@ def _write_cards(composed: _Composed, sheets: Iterable[Sheet], options: PrintOpt
     from hanshita.export.pdf import write_pdf
 
     pages = [side for sheet in sheets for side in (sheet.front, sheet.back) if side is not None]
-    name = f"cards-{options.sheet.paper.lower()}{_suffix(composed.project.game, composed.language)}.pdf"
+    game = composed.project.game
+    name = f"cards-{options.sheet.paper.lower()}{_suffix(game, composed.language)}{_purpose(options)}.pdf"
     write_pdf(pages, build / name, composed.project.fonts, _document(composed.project.game, composed.language))
     return build / name
 
@@ -337,6 +360,12 @@ def _document(game: Game, language: str) -> "DocumentInfo":
         subject="Print and play cards",
         language=language,
     )
+
+
+def _purpose(options: PrintOptions) -> str:
+    """File names say what is not the print for good."""
+    mode = "" if options.mode == "final" else f"-{options.mode}"
+    return mode + ("-low-ink" if options.low_ink else "")
 
 
 def _suffix(game: Game, language: str) -> str:
