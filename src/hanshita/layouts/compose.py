@@ -11,9 +11,10 @@ from hanshita.cards.model import Card, RichText
 from hanshita.diagnostics import Findings, Note
 from hanshita.frames import Frame, Group, Item
 from hanshita.geometry import IDENTITY, Rect, Size
-from hanshita.layouts.model import Element, FaceLayout, Problem
+from hanshita.layouts.model import Element, Elements, FaceLayout, Problem
 from hanshita.layouts.rich_texts import with_card_names
 from hanshita.spans import Span
+from hanshita.templating import FillError
 
 
 class ComposedCard(NamedTuple):
@@ -25,21 +26,29 @@ class ComposedCard(NamedTuple):
 
 
 class Composer:
-    """Composes the cards of one type in one language; `names` are the values all cards see (game, facts)."""
+    """Composes the cards of one type in one language; `names` are the values all cards see (game, facts).
 
-    def __init__(self, layout: FaceLayout, size: Size, language: str, names: Mapping[str, object]) -> None:
+    `mode` is what the print is for ("final", "draft", "playtest"): layouts may show it.
+    """
+
+    def __init__(
+        self, layout: FaceLayout, size: Size, language: str, names: Mapping[str, object], mode: str = "final"
+    ) -> None:
         self._layout = layout
         self._size = size
         self._language = language
         game = names.get("game")
         self._cards = game.get("cards", {}) if isinstance(game, Mapping) else {}
-        self._names = {**names, "palette": layout.kit.ground.palette}
+        said = {"palette": layout.kit.ground.palette, "language": language, "mode": mode}
+        self._names = {**names, **said}
 
     def compose(self, card: Card, findings: Findings) -> ComposedCard:
         """Both faces of `card`; findings L303 and L310 to L313 say what did not come out as asked."""
         values = {name: self._named(value) for name, value in card.in_language(self._language).items()}
         scope = {**self._names, **values, "id": card.id, "copies": card.copies}
         layout = self._layout
+        if layout.names:
+            self._name_values(card, scope, findings)
         front = self._face(card, "front", layout.front, scope, findings)
         back = self._face(card, "back", layout.back, scope, findings) if layout.back else None
         return ComposedCard(card, front, back)
@@ -54,16 +63,27 @@ class Composer:
             return {name: self._named(part) for name, part in value.items()}
         return value
 
+    def _name_values(self, card: Card, scope: dict[str, object], findings: Findings) -> None:
+        """Work out the layout's own `names` for this card."""
+        for name, value in self._layout.names:
+            try:
+                scope[name] = value.of(scope)
+            except FillError as mistake:
+                note = Note(f"the card {card.id} is here", card.span)
+                where = f"card {card.id}, name {name} of {self._layout.path}"
+                findings.error("L303", f"{where}: {mistake}", self._layout.span, "give the card this value", note)
+                scope[name] = None
+
     def _face(
-        self, card: Card, face: str, elements: tuple[Element, ...], scope: Mapping[str, object], findings: Findings
+        self, card: Card, face: str, elements: Elements, scope: Mapping[str, object], findings: Findings
     ) -> Frame:
         room = Rect(0.0, 0.0, *self._size)
         kit = self._layout.kit
         items: list[Item] = []
-        for element in elements:
-            drawn = element.draw(scope, room, kit)
-            if drawn is None:
-                continue
+        drawn_elements = elements.draw(scope, room, kit)
+        if self._layout.watermark:
+            drawn_elements += self._layout.watermark.draw(scope, room, kit)
+        for element, drawn in drawn_elements:
             if drawn.problems:
                 for problem in drawn.problems:
                     _report(problem, card, face, element, kit.art.root, findings)
