@@ -10,7 +10,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from hanshita.cards.model import Game
+from hanshita.cards.model import Card, Game
+from hanshita.cards.names import CardNames
 from hanshita.checks import FaceReader, honour_ignores, run_content_checks, run_frame_checks
 from hanshita.diagnostics import Diagnostic, Findings, HanshitaError
 from hanshita.layouts import ComposedCard, Composer
@@ -195,7 +196,7 @@ def _compose(
     layouts = game.layouts if game.fonts.families else {}
     run_content_checks(game, findings)
     composers = {
-        name: Composer(layout, game.game.card_types[name].size, language, _shared_names(game.game, language), mode)
+        name: Composer(layout, game.game.card_types[name].size, language, _shared_names(game.game, cards, language), mode)
         for name, layout in layouts.items()
     }
     progress.start(f"{slug} cards", len(cards))
@@ -222,10 +223,10 @@ def _judged(game: GameProject, findings: Findings, *, complete: bool) -> Finding
     return honour_ignores(game, findings, complete=complete)
 
 
-def _shared_names(game: Game, language: str) -> dict[str, object]:
+def _shared_names(game: Game, cards: Sequence[Card], language: str) -> dict[str, object]:
     """What every card's layout can show beside the card's own fields."""
     said = {"title": game.titles[language], "version": game.version, "date": game.date or "", "slug": game.slug}
-    return {"game": said, "facts": game.facts}
+    return {"game": {**said, "cards": CardNames(cards, language)}, "facts": game.facts}
 
 
 def _content_digest(game: GameProject) -> str:

@@ -37,9 +37,9 @@ class Composer:
         self._layout = layout
         self._size = size
         self._language = language
+        said = {"palette": layout.kit.ground.palette, "language": language, "mode": mode}
         game = names.get("game")
         self._cards = game.get("cards", {}) if isinstance(game, Mapping) else {}
-        said = {"palette": layout.kit.ground.palette, "language": language, "mode": mode}
         self._names = {**names, **said}
 
     def compose(self, card: Card, findings: Findings) -> ComposedCard:
@@ -53,16 +53,6 @@ class Composer:
         back = self._face(card, "back", layout.back, scope, findings) if layout.back else None
         return ComposedCard(card, front, back)
 
-    def _named(self, value: object) -> object:
-        """`value` with the names of the cards that its texts mention, so that a renamed card is drawn anew."""
-        if type(value) is RichText:
-            return with_card_names(value, self._cards) if "[[" in value else value
-        if type(value) is list:
-            return [self._named(part) for part in value]
-        if type(value) is dict:
-            return {name: self._named(part) for name, part in value.items()}
-        return value
-
     def _name_values(self, card: Card, scope: dict[str, object], findings: Findings) -> None:
         """Work out the layout's own `names` for this card."""
         for name, value in self._layout.names:
@@ -73,6 +63,16 @@ class Composer:
                 where = f"card {card.id}, name {name} of {self._layout.path}"
                 findings.error("L303", f"{where}: {mistake}", self._layout.span, "give the card this value", note)
                 scope[name] = None
+
+    def _named(self, value: object) -> object:
+        """`value` with the names of the cards that its texts mention, so that a renamed card is drawn anew."""
+        if type(value) is RichText:
+            return with_card_names(value, self._cards) if "[[" in value else value
+        if type(value) is list:
+            return [self._named(part) for part in value]
+        if type(value) is dict:
+            return {name: self._named(part) for name, part in value.items()}
+        return value
 
     def _face(
         self, card: Card, face: str, elements: Elements, scope: Mapping[str, object], findings: Findings
