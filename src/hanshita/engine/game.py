@@ -163,7 +163,7 @@ class Game(ABC, Generic[State]):
         )
 
     def view_data(self, view: State) -> dict[str, Any]:
-        """A view as plain data for JSON: each slot by its name, cards by their ids, hidden ones as "?" and their back."""
+        """A view as plain data for JSON: each slot by its name, cards by their ids, hidden ones "?" and their back."""
         fields = {*view.zones, *view.marks}
         return {name: _plain(getattr(view, name), self.card_ids if name in fields else None) for name in view.__slots__}
 

@@ -43,15 +43,16 @@ class SearchBot(Generic[State]):
             return actions[0]
         root = _Node()
         for _ in range(self._rounds):
-            self._round(root, self._game.imagine(view, seat, self._chance))
+            self._round(root, self._game.imagine(view, seat, self._chance), seat)
         tried = [(root.children[key].visits, action) for action in actions if (key := (seat, action)) in root.children]
         most = max(visits for visits, _ in tried)
         return next(action for visits, action in tried if visits == most)
 
-    def _round(self, root: _Node, state: State) -> None:
+    def _round(self, root: _Node, state: State, seat: int) -> None:
         game, path = self._game, [(root, -1)]
         while seats := game.actors(state):
-            seat = seats[0]
+            if len(path) > 1:  # the first to move is the searcher, even where others decide at the same time
+                seat = seats[0]
             node, action, is_new = self._descend(path[-1][0], seat, game.actions(state, seat))
             path.append((node, seat))
             game.apply(state, seat, action, self._chance, _nobody)
@@ -59,9 +60,9 @@ class SearchBot(Generic[State]):
                 break
         play_out(game, state, self._chance, self._depth)
         payoffs = outcome(game, state)
-        for node, seat in path:
+        for node, mover in path:
             node.visits += 1
-            node.payoff += payoffs[seat] if seat >= 0 else 0.0
+            node.payoff += payoffs[mover] if mover >= 0 else 0.0
 
     def _descend(self, node: _Node, seat: int, actions: Sequence[int]) -> tuple[_Node, int, bool]:
         """The next node, its action, and whether it is new in the tree."""

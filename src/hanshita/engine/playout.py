@@ -18,8 +18,8 @@ class TooLongError(Exception):
 def play_out(game: Game[State], state: State, chance: Chance, limit: int | None = None) -> int:
     """Play a state at random to its end, or through `limit` decisions; give the number of decisions.
 
-    Seats that decide at the same time are asked in their order. Raises TooLongError past the game's bound if no limit is
-    given.
+    Seats that decide at the same time are asked in their order. Raises TooLongError past the game's bound if there is
+    no limit.
     """
     actors, actions, apply, random = game.actors, game.actions, game.apply, chance.random
     ignored: deque[Any] = deque(maxlen=0)

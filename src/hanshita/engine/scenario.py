@@ -15,8 +15,8 @@ The file format, one for all games (read with the places of everything by `hansh
 
 Seats count from 0; cards are ids; a deck lies top first; cards that are not listed are out of the game. `illegal: yes`
 and `legal: yes` try a step on a copy of the table. `dice` and `picks` say what chance gives during a step; the deck
-lies in the order given. `expect` looks at the table after its step; `at: judged` looks back at the moment the last event of
-that kind was told. A value by seats (`points: {0: 5}`) is compared for the seats that are named. After any key,
+lies in the order given. `expect` looks at the table after its step; `at: judged` looks back at the moment the last
+event of that kind was told. A value by seats (`points: {0: 5}`) is compared for the seats that are named. After any key,
 `_has` asks whether the named cards are among those there, `_size` how many there are.
 
 A game author writes one `Stage`: `lay(given)` builds the state, a method `do_<step>` for each word of `do`, a method
@@ -62,6 +62,7 @@ class Stage(Generic[State]):
         self.game = game
         self.state: State
         self.moments: dict[str, State] = {}
+        self.chance = ScriptedChance()
         self._card = {name: card for card, name in enumerate(game.card_ids)}
 
     # ── for the subclass to write ──
@@ -96,8 +97,6 @@ class Stage(Generic[State]):
             raise RefusedError(f"seat {seat} may not do this now")
         self.game.apply(self.state, seat, action, chance or self.chance, self._tell)
 
-    chance: ScriptedChance = ScriptedChance()
-
     def _tell(self, event: Event) -> None:
         self.moments[event[0]] = self.state.clone()
 
@@ -112,7 +111,8 @@ class Stage(Generic[State]):
     def step(self, step: Values) -> None:
         """Carry out one step, letting pass by itself what must pass before it.
 
-        Raises RefusedError (and leaves the state as it was) where the step is not legal, MisspeltError where it means nothing.
+        Raises RefusedError (and leaves the state as it was) where the step is not legal, MisspeltError where it means
+        nothing.
         """
         do: Callable[[Values], None] | None = getattr(self, f"do_{step['do']}", None)
         if do is None:
@@ -126,6 +126,9 @@ class Stage(Generic[State]):
                 do(step)
             except RefusedError:
                 self.state = at_try
+            except (ChanceError, MisspeltError):
+                self.state = before
+                raise
             except (ValueError, KeyError) as cause:
                 self.state = before
                 raise MisspeltError(f"the step {step['do']} cannot be read: {cause}") from cause
@@ -145,10 +148,12 @@ class Stage(Generic[State]):
         passing = self.idle()
         if passing is None:
             return False
+        kept = self.state.clone()
         self.chance = ScriptedChance()
         try:
             self.act(*passing)
-        except ChanceError:
+        except ChanceError:  # luck that no step has told: it waits
+            self.state = kept
             return False
         return True
 
@@ -200,13 +205,10 @@ class Stage(Generic[State]):
 
     def differences(self, expected: Values, at: str | None = None) -> dict[str, Any]:
         """The keys of `expect` that differ, with what is seen instead. Raises MisspeltError."""
-        kept = self.state
-        if at is not None:
-            if at not in self.moments:
-                raise MisspeltError(f'nothing of the kind "{at}" has happened', at, tuple(self.moments))
-            self.state = self.moments[at]
-        else:
-            self.state = self.settled()
+        if at is not None and at not in self.moments:
+            raise MisspeltError(f'nothing of the kind "{at}" has happened', at, tuple(self.moments))
+        looked_at = self.settled() if at is None else self.moments[at]
+        kept, self.state = self.state, looked_at
         try:
             seen = {key: self.look(key) for key in expected}
         finally:

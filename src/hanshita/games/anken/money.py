@@ -1,3 +1,4 @@
+# ruff: noqa: ARG001 - every move has the same signature
 """Drawing, borrowing and repaying, the windows in which anybody may do the latter two, and both ends of the game."""
 
 from collections.abc import Sequence

@@ -1,3 +1,4 @@
+# ruff: noqa: ARG001 - every move has the same signature
 """From the job on the table to the handshake: offers, bids, choosing, agreeing, and the pass.
 
 Bids of the first round are sealed; then the client chooses, or changes the terms and asks once more round the table.
@@ -112,7 +113,7 @@ def bidders(state: AnkenState, project: int) -> list[int]:
 
 @cites("pass.when")
 def may_pass(deck: Deck, state: AnkenState) -> bool:
-    """Every card of the client was asked about at its full reward in vain, no bid lies, nothing can be done in-house."""
+    """Every card of the client was asked about at full reward in vain, no bid lies, nothing can be done in-house."""
     asked, hand = state.asked, state.hand[state.client]
     if not asked or (state.job != NO_CARD and state.job not in asked) or any(card not in asked for card in hand):
         return False

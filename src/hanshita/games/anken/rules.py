@@ -1,3 +1,4 @@
+# ruff: noqa: ARG001 - every move has the same signature
 """The rules of anken: take a deck, give a game that the engine can play.
 
 What may be done and what it does stands with the phases of play: `negotiation`, `work`, `money`. Here they are put
@@ -126,9 +127,8 @@ class Anken(Game[AnkenState]):
             return f"{super().action_words(view, seat, action, language)} {self.job_words(argument, language)}"
         if name in ("bid_upper", "bid_lower", "commit"):
             return f"{super().action_words(view, seat, action, language)} {self.work_words(argument, language)}"
-        if name == "go_on" and seat == (view.client if view.inhouse else view.chosen[view.project]) >= 0:
-            if view.phase == phases.STRUCK:
-                return "ダイスを振る" if language == "ja" else "roll the dice"
+        if name == "go_on" and view.phase == phases.STRUCK and seat == work.worker(view):
+            return "ダイスを振る" if language == "ja" else "roll the dice"
         return super().action_words(view, seat, action, language)
 
     def job_words(self, card: int, language: str) -> str:

@@ -59,7 +59,10 @@ class AnkenState(GameState):
         self.holding = []
         self.debt = [0] * players
         self.points = [0] * players
-        self.deck, self.discard, self.drawn, self.played = [], [], [], []
+        self.deck = []
+        self.discard: list[int] = []
+        self.drawn: list[int] = []  # by the taker, who has yet to retain
+        self.played: list[int] = []  # compensation cards of this turn
         self.second = self.either = ()
         self.pending = list(range(players))
         self.over = 0
@@ -201,6 +204,7 @@ def imagined(deck: Deck, view: AnkenState, seat: int, chance: Chance, visible: s
     for other, holding in enumerate(holdings):
         if other != seat and other < state.players:
             _lay_out(deck, state, other, deal.filled(holding), chance)
+    state.either = tuple(sorted(deal.either))
     state.points = [sum(deck.points[card] for card in cards) for cards in state.reserve]
     state.holding = []
     if view.sealed and view.phase == BID:  # what the others lay down is not known: let them bid again
@@ -217,6 +221,7 @@ class _Deal:
         self._unseen = unseen
         self._chance = chance
         self._merged = False
+        self.either: list[int] = []
 
     def filled(self, cards: Sequence[int]) -> list[int]:
         return [card if card >= NO_CARD else self._card(card) for card in cards]
@@ -225,7 +230,10 @@ class _Deal:
         class_ = back_of(marker)
         if class_ % 3 == 2 and not self._merged:
             return marker
-        return self._chance.take(self._unseen[class_])
+        card = self._chance.take(self._unseen[class_])
+        if self._merged:
+            self.either.append(card)
+        return card
 
     def merge_pools(self) -> None:
         for either in range(2, len(self._unseen), 3):

@@ -1,3 +1,4 @@
+# ruff: noqa: ARG001 - every move has the same signature
 """From the handshake to the end of the turn: dice, a second attempt, rewards, apologies, compensation, in-house work."""
 
 from collections.abc import Callable
@@ -123,10 +124,10 @@ def strike(deck: Deck, state: AnkenState, chance: Chance, tell: Tell) -> None:
 
 def before_roll(deck: Deck, state: AnkenState, project: int, chance: Chance, tell: Tell) -> None:
     state.project = project
-    open_window(deck, state, STRUCK, chance, tell, driver=_worker(state))
+    open_window(deck, state, STRUCK, chance, tell, driver=worker(state))
 
 
-def _worker(state: AnkenState) -> int:
+def worker(state: AnkenState) -> int:
     return state.client if state.inhouse else state.chosen[state.project]
 
 
@@ -387,8 +388,8 @@ def _nobody(state: AnkenState) -> tuple[int, int]:
 _DRIVERS: dict[int, Callable[[AnkenState], tuple[int, int]]] = {
     START: lambda state: (state.client, -1),
     DRAWN: lambda state: (-1, state.client),
-    STRUCK: lambda state: (_worker(state), -1),
-    ROLLED: lambda state: (-1, -1 if state.inhouse or state.outcome[state.project] != OPEN else _worker(state)),
+    STRUCK: lambda state: (worker(state), -1),
+    ROLLED: lambda state: (-1, -1 if state.inhouse or state.outcome[state.project] != OPEN else worker(state)),
     CLAIMING: lambda state: (-1, state.client),
     RETAINED: _nobody,
     ENDING: _nobody,

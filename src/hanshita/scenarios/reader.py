@@ -1,0 +1,140 @@
+"""Scenario files: take a YAML text, give scenarios of plain values with the nodes they came from.
+
+A number typed without quotes is a number, `yes`/`no` a flag, `null` nothing, everything else text; a key of digits is
+a number, so that seats can be keys.
+"""
+
+from typing import Any, NamedTuple
+
+from hanshita.diagnostics import Findings
+from hanshita.source.files import SourceText
+from hanshita.source.yaml_nodes import FLAGS, Fields, Mapping, Node, Scalar, Sequence, compose, parse_integer, shown
+from hanshita.spans import Span
+
+_OWN_KEYS = ("expect", "illegal", "legal", "at")
+
+
+class Step(NamedTuple):
+    """One line of `steps`: what is done (empty for a mere look) and what is expected after it."""
+
+    values: dict[Any, Any]
+    expect: dict[Any, Any]
+    illegal: bool
+    legal: bool
+    at: str | None
+    node: Mapping
+
+
+class Scenario(NamedTuple):
+    """One example of play. `rules` are ids of the rulebook."""
+
+    id: str
+    title: str
+    rules: tuple[str, ...]
+    given: dict[Any, Any]
+    steps: list[Step]
+    node: Mapping
+    span: Span
+
+
+def read_scenarios(source: SourceText, findings: Findings) -> list[Scenario]:
+    """The scenarios of a file in its order; those with mistakes are left out.
+
+    Findings: G720 not a list of scenarios, two of one id, or a step that is none; and the Y13x of `Fields`.
+    """
+    root = compose(source, findings)
+    if root is None:
+        return []
+    if not isinstance(root, Sequence):
+        findings.error("G720", "the file is no list of scenarios", root.span, 'begin each scenario with "- id: …"')
+        return []
+    scenarios: dict[str, Scenario] = {}
+    for node in root.items:
+        scenario = _scenario(node, findings)
+        if scenario is not None and scenario.id in scenarios:
+            findings.error("G720", f'there are two scenarios "{scenario.id}"', scenario.span, "give one another id")
+        elif scenario is not None:
+            scenarios[scenario.id] = scenario
+    return list(scenarios.values())
+
+
+def _scenario(node: Node, findings: Findings) -> Scenario | None:
+    if not isinstance(node, Mapping):
+        findings.error(
+            "G720", f"a scenario is expected here, found {shown(node)}", node.span, 'begin it with "- id: …"'
+        )
+        return None
+    fields = Fields(node, "the scenario", findings)
+    name = fields.scalar("id", required=True)
+    title = fields.text("title", "")
+    rules = plain(found) if (found := fields.node("rule")) is not None else []
+    given, steps = fields.node("given"), fields.node("steps", required=True)
+    fields.done()
+    if name is None or steps is None:
+        return None
+    if not isinstance(steps, Sequence) or not isinstance(given, Mapping | None):
+        findings.error("G720", f'"given" of {name.text} holds keys with values, "steps" a list', node.span)
+        return None
+    read = [step for one in steps.items if (step := _step(one, findings)) is not None]
+    whole = tuple(rules) if isinstance(rules, list) else (str(rules),)
+    return Scenario(name.text, title, whole, plain(given) if given else {}, read, node, name.span)
+
+
+def _step(node: Node, findings: Findings) -> Step | None:
+    if not isinstance(node, Mapping) or not {"do", "expect"} & node.values.keys():
+        findings.error(
+            "G720", f"a step is expected here, found {shown(node)}", node.span,
+            'write what is done, as in "{seat: 0, do: draw}", or what is expected, as in "expect: {phase: draw}"',
+        )  # fmt: skip
+        return None
+    values = plain(node)
+    expect, at = values.pop("expect", None) or {}, values.pop("at", None)
+    illegal, legal = values.pop("illegal", False) is True, values.pop("legal", False) is True
+    if not isinstance(expect, dict):
+        findings.error("G720", '"expect" holds keys with values', node.values["expect"].span)
+        return None
+    return Step(values, expect, illegal, legal, at, node)
+
+
+def plain(node: Node) -> Any:
+    """A node as the plain value it reads as."""
+    if isinstance(node, Sequence):
+        return [plain(one) for one in node.items]
+    if isinstance(node, Mapping):
+        return {_key(key): plain(value) for key, value in node.values.items()}
+    return _word(node)
+
+
+def _word(node: Scalar) -> Any:
+    if node.quoted:
+        return node.text
+    number = parse_integer(node.text)
+    if number is not None:
+        return number
+    if node.text in ("", "null", "~"):
+        return None
+    return FLAGS.get(node.text, node.text)
+
+
+def _key(text: str) -> int | str:
+    number = parse_integer(text)
+    return text if number is None else number
+
+
+def place_of(word: object, node: Node) -> Span | None:
+    """Where in a node a word is written, as a value or a key; the first place if there are several."""
+    if isinstance(node, Mapping):
+        for key, value in node.values.items():
+            if _key(key) == word:
+                return node.keys[key].span
+            found = place_of(word, value)
+            if found is not None:
+                return found
+    elif isinstance(node, Sequence):
+        for one in node.items:
+            found = place_of(word, one)
+            if found is not None:
+                return found
+    elif type(_word(node)) is type(word) and _word(node) == word:
+        return node.span
+    return None
