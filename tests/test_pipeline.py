@@ -154,3 +154,10 @@ def test_a_rulebook_that_did_not_change_is_not_set_again(project):
     pdf.write_bytes(b"")
     print_game(project, "anken", book, Steps())
     assert pdf.read_bytes().startswith(b"%PDF"), "a file that is not what was written is made again"
+
+
+def test_a_game_without_a_rulebook_prints_its_cards(project):
+    shutil.rmtree(project.root / "rules/anken")
+    printed = print_game(project, "anken", PrintOptions(SheetOptions()), Steps())
+    assert [path.name for path in printed.outputs] == ["cards-a4.pdf", "manifest.json"]
+    assert not check_game(project, "anken", Steps())

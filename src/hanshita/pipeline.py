@@ -304,7 +304,9 @@ def _write_rulebook(
 
 
 def _rulebook_page(game: GameProject, language: str, findings: Findings) -> str | None:
-    """The rulebook as one HTML page; None (and findings) where the game has none or it cannot be read."""
+    """The rulebook as one HTML page; None where the game has none yet, or (with findings) where it cannot be read."""
+    if language not in game.rulebook_languages:
+        return None
     from hanshita.rulebook.html import rulebook_html
     from hanshita.source.files import read_source
 
