@@ -82,7 +82,7 @@ class Match(Generic[State]):
         return len(self.log) - 1
 
     def act(self, seat: int, action: int) -> tuple[Event, ...]:
-        """Carry out an action and give its events. Raises IllegalActionError if the rules forbid it; nothing changes."""
+        """Carry out an action and give its events. Raises IllegalActionError if it is forbidden; nothing changes."""
         legal = self.actions(seat)
         if not legal:
             raise IllegalActionError(seat, action, "the game is over" if self.over else "has nothing to decide now")

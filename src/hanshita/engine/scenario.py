@@ -16,8 +16,8 @@ The file format, one for all games (read with the places of everything by `hansh
 Seats count from 0; cards are ids; a deck lies top first; cards that are not listed are out of the game. `illegal: yes`
 and `legal: yes` try a step on a copy of the table. `dice` and `picks` say what chance gives during a step; the deck
 lies in the order given. `expect` looks at the table after its step; `at: judged` looks back at the moment the last
-event of that kind was told. A value by seats (`points: {0: 5}`) is compared for the seats that are named. After any key,
-`_has` asks whether the named cards are among those there, `_size` how many there are.
+event of that kind was told. A value by seats (`points: {0: 5}`) is compared for the seats that are named. After any
+key, `_has` asks whether the named cards are among those there, `_size` how many there are.
 
 A game author writes one `Stage`: `lay(given)` builds the state, a method `do_<step>` for each word of `do`, a method
 `see_<key>` for each key of `expect`, and `idle()` for what happens when nobody says anything (a window that closes, a

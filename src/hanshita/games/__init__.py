@@ -1,9 +1,9 @@
 """The bundled games at the table: take the slug of a game and its printed data, give rules that a program can play.
 
 Each game is a package with a `KIT`: how to build its rules from cards and facts (mistakes become findings at their
-place in the YAML), its heuristic bot, its stage for scenarios. A package is imported when its game is asked for. Games of
-third parties come in by entry points (`hanshita.plugins`). How to write one: `hanshita.engine.game`; the one to read
-first: `hanshita.games.anken`.
+place in the YAML), its heuristic bot, its stage for scenarios. A package is imported when its game is asked for.
+Games of third parties come in by entry points (`hanshita.plugins`). How to write one: `hanshita.engine.game`; the one
+to read first: `hanshita.games.anken`.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -40,6 +40,8 @@ class Deck:
         self.moves = MOVES_OF(len(printed), max([*self.reward, 1]))
         self.first = self.moves.first
         self.most = max(self.players)
+        ask = self.first["ask"]
+        self.asks = [list(range(ask, ask + gold + 1)) for gold in range(max([*self.reward, 1]) + 1)]
         self.fingerprint = fingerprint(
             self.ids, self.colour, self.power, self.modifier, self.reward, self.compensation, self.points,
             self.projects, self.deal, self.first_reserve, sorted(self.goal.items()), self.borrow_up_to, self.tries,

@@ -18,6 +18,9 @@ from hanshita.games.anken.state import (
 )
 
 
+_SAVING = frozenset((FAIL, RETRY, SORRY, FINAL))  # repaying keeps a card from being taken, or counts in the end
+
+
 @cites("cleanup.reshuffle", "end.pile")
 def draw(deck: Deck, state: AnkenState, count: int, chance: Chance, tell: Tell) -> bool:
     """Draw cards into `drawn`; False if the second pile runs out: then the game has ended."""
@@ -82,11 +85,11 @@ def repayments(deck: Deck, state: AnkenState, seat: int) -> Sequence[int]:
     if not state.debt[seat]:
         return ()
     reserve = state.reserve[seat]
-    if state.humans >> seat & 1 or state.phase in (FAIL, RETRY, SORRY, FINAL):
+    if state.humans >> seat & 1 or state.phase in _SAVING:
         return reserve
-    if state.debt[seat] > 1:
-        return ()
     spare = state.points[seat] - deck.goal[state.players]
+    if spare < 0 or state.debt[seat] > 1:
+        return ()
     return [card for card in reserve if deck.points[card] <= spare]
 
 
@@ -126,7 +129,7 @@ def speakers(deck: Deck, state: AnkenState, driver: int, skip: int = -1) -> list
     `driver` is the seat with the next step; a person there is always asked, so that it is he who draws or rolls.
     `skip` has the decision that follows anyway.
     """
-    if not state.humans and state.phase != START and not any(state.debt):
+    if not state.humans and state.phase != START and not _may_win(deck, state):
         return []
     order = state.clockwise(state.client)
     contractor = state.chosen[state.project]
@@ -134,6 +137,15 @@ def speakers(deck: Deck, state: AnkenState, driver: int, skip: int = -1) -> list
         order.remove(contractor)
         order.insert(0, contractor)
     return [seat for seat in order if seat != skip and _has_a_say(deck, state, seat, driver)]
+
+
+def _may_win(deck: Deck, state: AnkenState) -> bool:
+    """Whether somebody's last debt is all that keeps him from winning."""
+    goal = deck.goal[state.players]
+    for debt, points in zip(state.debt, state.points, strict=True):
+        if debt == 1 and points >= goal:
+            return True
+    return False
 
 
 def _has_a_say(deck: Deck, state: AnkenState, seat: int, driver: int) -> bool:

@@ -57,20 +57,21 @@ def offer_actions(deck: Deck, state: AnkenState, seat: int) -> list[int]:
 @cites("bid.place", "bid.any", "bid.both", "bid.bidder", "offer.double")
 def bid_actions(deck: Deck, state: AnkenState, seat: int) -> list[int]:
     """Cards to lay down or take back, one by one in ascending order, and an end of it."""
-    first, last, hand = deck.first, state.cursor[seat], state.hand[seat]
+    first, last, cards = deck.first, state.cursor[seat], state.hand[seat]
     upper, lower = state.bids[2 * seat], state.bids[2 * seat + 1]
+    if last >= 0:
+        cards = [card for card in cards if card > last]
     start = first["bid_upper"]
-    actions = [start + card for card in hand if card > last]
+    actions = [start + card for card in cards]
     if deck.double[state.job]:
         start = first["bid_lower"]
-        actions += [start + card for card in hand if card > last]
+        actions += [start + card for card in cards]
     if (upper or lower) and (not state.sealed or state.humans >> seat & 1):
         start = first["take_back"]
         actions += [start + card for card in (*upper, *lower) if card > last]
     actions.append(first["done"])
     if state.sealed and not state.final and (upper or lower):
-        start = first["ask"]
-        actions += range(start, start + deck.reward[state.job] + 1)
+        actions += deck.asks[deck.reward[state.job]]
     return actions
 
 

@@ -37,6 +37,7 @@ class Anken(Game[AnkenState]):
         self._arguments = deck.moves.arguments
         self._lists = _by_phase()
         self._plays = _by_action(deck)
+        self._borrow, self._repay = deck.first["borrow"], deck.first["repay"]
 
     # ── setup ──
 
@@ -64,13 +65,14 @@ class Anken(Game[AnkenState]):
     def actions(self, state: AnkenState, seat: int) -> Sequence[int]:
         deck, phase = self.deck, state.phase
         actions = self._lists[phase](deck, state, seat)
-        if phase in _CLOSED:
-            return actions
-        if state.belongs(seat) < deck.borrow_up_to and phase in _MAY_BORROW:
-            actions.append(deck.first["borrow"])
-        if state.debt[seat]:
-            first = deck.first["repay"]
-            actions += [first + card for card in money.repayments(deck, state, seat)]
+        free = _FREE[phase]
+        if free:
+            most = deck.borrow_up_to
+            if free == _BORROW and len(state.hand[seat]) < most and state.belongs(seat) < most:
+                actions.append(self._borrow)
+            if state.debt[seat]:
+                first = self._repay
+                actions += [first + card for card in money.repayments(deck, state, seat)]
         return actions
 
     def apply(self, state: AnkenState, seat: int, action: int, chance: Chance, tell: Tell) -> None:
@@ -208,9 +210,16 @@ def _by_action(deck: Deck) -> list[Plays]:
     return [plays[deck.moves.name(action)] for action in range(len(deck.moves))]
 
 
-# phases in which nobody borrows or repays, and those in which a bot that decides may borrow
-_CLOSED = frozenset((phases.RESERVE, phases.OFFER, phases.PARTNER, phases.CONFIRM, phases.TAKE, phases.RETAIN))
-_MAY_BORROW = WINDOWS | {phases.PROPOSE, phases.BID, phases.DEAL, phases.FAIL, phases.RETRY, phases.CLAIM}
+# in which phases the one who decides may also repay, or borrow and repay
+_REPAY, _BORROW = 1, 2
+_FREE = [
+    _BORROW
+    if phase in WINDOWS | {phases.PROPOSE, phases.BID, phases.DEAL, phases.FAIL, phases.RETRY, phases.CLAIM}
+    else _REPAY
+    if phase in (phases.SORRY, phases.FINAL)
+    else 0
+    for phase in range(phases.OVER + 1)
+]
 
 
 def _window_actions(deck: Deck, state: AnkenState, seat: int) -> list[int]:
