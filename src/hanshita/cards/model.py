@@ -40,7 +40,7 @@ class CardType(NamedTuple):
 
 
 class RichText(str):
-    """A text in which markup is understood (`**bold**`, `:die:`, ruby); the characters of any other text are literal."""
+    """A text in which markup is understood (`**bold**`, `:die:`, ruby); those of any other field are literal."""
 
     __slots__ = ()
 

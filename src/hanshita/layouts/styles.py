@@ -24,11 +24,26 @@ OVERRIDES = (
     "valign",
     "smallest",
     "proportional",
+    "kerning",
     "tracking",
+    "tightest leading",
+    "tightest tracking",
+    "writing",
+    "latin gap",
+    "hanging",
+    "hyphens",
+    "phrases",
     "language",
 )
+ALIGN = ("left", "centre", "right", "justified")
 _FEATURES = (("kern", 1),)
-_PROPORTIONAL = (("kern", 1), ("palt", 1))
+_NUMBERS = {
+    "leading": "leading",
+    "tracking": "tracking",
+    "tightest leading": "tightest_leading",
+    "tightest tracking": "tightest_tracking",
+    "latin gap": "latin_gap",
+}
 
 
 def plain_style(fonts: FontBook, ground: Ground) -> TextStyle:
@@ -88,19 +103,36 @@ def changed(style: TextStyle, fields: Fields, fonts: FontBook, findings: Finding
         changes["size"] = fields.length("size", "pt", default=style.size)
     if fields.has("smallest"):
         changes["smallest"] = fields.length("smallest", "pt")
-    for key in ("leading", "tracking"):
+    for key, name in _NUMBERS.items():
         if fields.has(key):
-            changes[key] = fields.number(key, getattr(style, key))
-    changes["align"] = fields.one_of("align", ("left", "centre", "right"), style.align)
+            changes[name] = fields.number(key, getattr(style, name) or 0.0)
+    for key in ("hanging", "hyphens", "phrases"):
+        if fields.has(key):
+            changes[key] = fields.flag(key)
+    changes["align"] = fields.one_of("align", ALIGN, style.align)
     changes["valign"] = fields.one_of("valign", ("top", "middle", "bottom"), style.valign)
+    changes["writing"] = fields.one_of("writing", ("horizontal", "vertical"), style.writing)
+    if changes["writing"] != style.writing and not fields.has("align"):
+        changes["align"] = "right" if changes["writing"] == "vertical" else "left"  # where its first line begins
     changes["language"] = fields.text("language", style.language)
-    if fields.has("proportional"):
-        changes["features"] = _PROPORTIONAL if fields.flag("proportional") else _FEATURES
+    changes["features"] = _features(fields, style)
     if fields.has("weight"):
         changes["weight"] = fields.integer("weight", style.weight)
     new = style._replace(**changes)  # type: ignore[arg-type]
     _known_weight(new, fields, fonts, findings)
     return _whole(new, style, fonts)
+
+
+def _features(fields: Fields, style: TextStyle) -> tuple[tuple[str, int], ...]:
+    """The OpenType features (`kern`, `palt`) that the switches `kerning` and `proportional` turn on."""
+    now = dict(style.features)
+    if fields.has("kerning"):
+        now["kern"] = int(fields.flag("kerning"))
+    if fields.has("proportional"):
+        now.pop("palt", None)
+        if fields.flag("proportional"):
+            now["palt"] = 1
+    return tuple(now.items())
 
 
 def _coloured(style: TextStyle, fields: Fields, ground: Ground, findings: Findings) -> TextStyle:

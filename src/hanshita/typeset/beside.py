@@ -11,7 +11,7 @@ from hanshita.geometry import Rect
 from hanshita.typeset.breaking import Line
 from hanshita.typeset.kinsoku import SPACES, class_of
 from hanshita.typeset.placing import pens_of, texts_of
-from hanshita.typeset.ruby import RUBY_SIZE, PlacedReading, placed_readings, ruby_face
+from hanshita.typeset.ruby import RUBY_SIZE, PlacedReading, placed_readings, ruby_piece
 from hanshita.typeset.style import TextStyle
 
 _DOT = 0.11  # radius, em
@@ -20,7 +20,9 @@ _ROUND = 0.5523  # of the radius: where a circle's control points lie
 _UNDOTTED = "ocfkmdS"  # brackets, points and spaces carry no dot (JLREQ 3.4.1)
 
 
-def readings_and_dots(line: Line, size: float, style: TextStyle, first: Face, start: float, across: float) -> list[Item]:
+def readings_and_dots(
+    line: Line, size: float, style: TextStyle, first: Face, start: float, across: float
+) -> list[Item]:
     """`start` is where the line begins (mm), `across` its baseline, or the middle of the column in vertical text."""
     bodies = _bodies(line, style)
     items: list[Item] = []
@@ -63,8 +65,8 @@ def _run(
     placed: PlacedReading, line: Line, size: float, style: TextStyle, first: Face, start: float, across: float
 ) -> GlyphRun:
     reading, begin, gap = placed
-    face, scale = ruby_face(line.paragraph, reading.ruby)
-    look = next(one.look for one in line.paragraph.pieces if one.start <= reading.ruby.start < one.start + len(one.text))
+    _, _, face, look = ruby_piece(line.paragraph, reading.ruby)
+    scale = look.scale
     em, shaped = size * scale * RUBY_SIZE, reading.shaped
     pens = [pen * em + gap * size * index for index, pen in enumerate([0.0, *accumulate(shaped.advances)])]
     along, length = start + begin * size, pens[-1] - gap * size

@@ -88,7 +88,7 @@ def measure(paragraph: Paragraph, style: TextStyle, places: Sequence[int] | None
     heads: dict[int, float] = {}
     tails: dict[int, float] = {}
     if found is not NO_BLANKS:
-        _share(found, widths, _scales(stretches, len(text)), style, spaces, heads, tails)
+        _share(found, widths, _scales(stretches, len(text)), style, _combined(stretches), spaces, heads, tails)
     if paragraph.hyphens:
         _hyphen_tails(paragraph, stretches, style, tails)
     if paragraph.rubies:
@@ -180,8 +180,8 @@ def picture_stretch(piece: Piece, mode: Mode = "across") -> Stretch:
 def _widths(stretches: tuple[Stretch, ...], length: int, tracking: float) -> Sequence[float]:
     """Of each character, tracking included (em)."""
     if not tracking and len(stretches) == 1 and len(stretches[0].shaped.clusters) == length:
-        only = stretches[0]
-        return only.shaped.advances if only.look.scale == 1.0 else [one * only.look.scale for one in only.shaped.advances]
+        advances, scale = stretches[0].shaped.advances, stretches[0].look.scale
+        return advances if scale == 1.0 else [one * scale for one in advances]
     widths = [0.0] * length
     for _, start, _, shaped, look, _ in stretches:
         before, scale = -1, look.scale
@@ -199,11 +199,17 @@ def _scales(stretches: tuple[Stretch, ...], length: int) -> Sequence[float]:
     return scales
 
 
+def _combined(stretches: tuple[Stretch, ...]) -> frozenset[int]:
+    """The digits that stand side by side in vertical text: together they are as a kanji (JLREQ cl-30)."""
+    return frozenset(place for one in stretches if one.mode == "combined" for place in range(one.start, one.end))
+
+
 def _share(
     found: Blanks,
     widths: Sequence[float],
     scales: Sequence[float],
     style: TextStyle,
+    combined: frozenset[int],
     spaces: dict[int, tuple[float, float]],
     heads: dict[int, float],
     tails: dict[int, float],
@@ -223,6 +229,8 @@ def _share(
     if style.hanging:
         tails.update({place + 1: widths[place] for place in found.hanging})
     for place in found.gaps if style.latin_gap else ():
+        if place in combined or place + 1 in combined:
+            continue
         gap = style.latin_gap * min(scales[place : place + 2])
         before, after = spaces.get(place, (0.0, 0.0))
         spaces[place] = (before, after + gap)
@@ -240,7 +248,7 @@ def _hyphen_tails(
 def _hyphen(before: Stretch, place: int, style: TextStyle) -> Stretch:
     """The hyphen behind a stretch; it reads as a soft one, which is not copied (ISO 32000-2, 14.8.2.2.3)."""
     face = before.face
-    glyphs = face.shape("\u2010" if face.covers("\u2010") else "-", style.features, False, "en")
+    glyphs = face.shape("-", style.features, False, "en")  # U+2010 is a full em wide in Japanese fonts
     return Stretch(face, place, SOFT_HYPHEN, glyphs, before.look, before.mode)
 
 

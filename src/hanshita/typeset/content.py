@@ -1,6 +1,6 @@
 """What a text is made of once its markup has been read: characters, each with its look, and readings over them.
 
-A plain text is a `str`; only a text with markup becomes a `Rich`. A picture in the line stands as one character, U+FFFC.
+A plain text is a `str`; only a text with markup becomes a `Rich`. A picture in the line is one character, U+FFFC.
 """
 
 from typing import NamedTuple

@@ -46,13 +46,13 @@ def fit(paragraphs: list[Paragraph], box: Rect, style: TextStyle) -> Fit:
     """The largest size that fits; else the same with long words cut; else the smallest size, sticking out."""
     sizes = _sizes(style)
     best: _Try | None = None
-    for prepared in _ways(paragraphs, style):
+    for number, prepared in enumerate(_ways(paragraphs, style)):
         tried = _largest(prepared(style), sizes, box, style)
         if best is None or tried.over == _FITS or tried.over <= best.over:
             best = tried
         if tried.over == _FITS:
             break
-        tighter = _tighter(prepared, tried, box)
+        tighter = None if style.phrases and number == 0 else _tighter(prepared, tried, box)
         if tighter is not None:
             best = tighter
             break

@@ -31,7 +31,7 @@ class Give(NamedTuple):
 
 
 def break_justified(text: Measured, width: float, style: TextStyle) -> list[Extent]:
-    """Lines to be justified: each as full as it gets, and where that is loose the next unit squeezed in if it can be."""
+    """Lines to be justified: each as full as it gets, and where that is loose with the next unit squeezed in."""
     extents: list[Extent] = []
     start = first = 0
     while first < len(text.starts):
@@ -52,7 +52,7 @@ def justified(text: Measured, line: Line, width: float, style: TextStyle, *, las
     if slack < -_ROUNDING:
         return _adjusted(line, -slack, _gives(text, line.start, line.end, style), -1)
     if slack > _ROUNDING and not last and _looseness(text, Extent(line.start, line.end, line.width), width) <= _TORN:
-        return _adjusted(line, slack, _takes(text, line.start, line.end, slack), 1)
+        return _adjusted(line, slack, [*_takes(text, line.start, line.end, slack)], 1)
     return line
 
 

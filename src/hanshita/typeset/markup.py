@@ -42,7 +42,7 @@ class Mistake(NamedTuple):
 
 
 class World(NamedTuple):
-    """What markup can name. `picture(name, colour)` gives an icon, or what to do about it; `size` is the style's (mm)."""
+    """What markup can name. `picture(name, colour)` gives an icon, or the cure; `size` is the style's, in mm."""
 
     colours: Callable[[str], Colour | None]
     colour_names: Callable[[], list[str]]
@@ -214,8 +214,8 @@ class _Reader:
             self.say(self.world.cards[name])
             return
         self.say(token[0])
-        cure = did_you_mean(name, self.world.cards) or ("write the id of a card of this game",)
-        self.report("L323", f'there is no card "{name}"', cure[0], token[0], token.start())
+        close = did_you_mean(name, self.world.cards) or ("write the id of a card of this game",)
+        self.report("L323", f'there is no card "{name}"', close[0], token[0], token.start())
 
     def report(self, code: str, message: str, cure: str, excerpt: str, start: int) -> None:
         self.mistakes.append(Mistake(code, message, cure, excerpt, self.source.count(excerpt, 0, start)))

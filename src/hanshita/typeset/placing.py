@@ -15,7 +15,7 @@ from hanshita.typeset.breaking import PICTURE_SHARE, Line, Stretch
 from hanshita.typeset.content import Picture
 from hanshita.typeset.style import TextStyle
 
-_SHARE_BEFORE = {"left": 0.0, "justified": 0.0, "top": 0.0, "centre": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0}
+SHARE_BEFORE = {"left": 0.0, "justified": 0.0, "top": 0.0, "centre": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0}
 RUBY_ROOM = 0.5  # em above a line: the reading's em box
 
 
@@ -42,18 +42,20 @@ def offsets(reaches: Sequence[Reach], leading: float) -> tuple[list[float], floa
     return found, place + 1 + reaches[-1].below
 
 
-def place(lines: Sequence[Line], reaches: Sequence[Reach], size: float, box: Rect, style: TextStyle, first: Face) -> tuple[Item, ...]:
+def place(
+    lines: Sequence[Line], reaches: Sequence[Reach], size: float, box: Rect, style: TextStyle, first: Face
+) -> tuple[Item, ...]:
     """A run for each face and look in each line; what does not fit sticks out evenly by its alignment."""
     if style.writing == "vertical":
         from hanshita.typeset.vertical import place_columns
 
         return place_columns(lines, reaches, size, box, style, first)
     downs, height = offsets(reaches, style.leading)
-    top = box.y + (box.height - height * size) * _SHARE_BEFORE[style.valign]
+    top = box.y + (box.height - height * size) * SHARE_BEFORE[style.valign]
     items: list[Item] = []
     for line, down in zip(lines, downs, strict=True):
         baseline = top + (down + first.ascent) * size
-        x = box.x + (box.width - line.width * size) * _SHARE_BEFORE[style.align]
+        x = box.x + (box.width - line.width * size) * SHARE_BEFORE[style.align]
         start = x
         for stretch in line.stretches:
             item, width = _item(stretch, line, x, baseline, size, style, first)
@@ -70,12 +72,13 @@ def _item(
     stretch: Stretch, line: Line, x: float, baseline: float, size: float, style: TextStyle, first: Face
 ) -> tuple[Item, float]:
     """A run or a picture, and the advance to what follows it in the line (mm)."""
-    face, start, text, shaped, look, _ = stretch
+    face, _, text, shaped, look, _ = stretch
     pens, width = pens_of(stretch, line, style)
-    if look.picture is not None:
-        middle = baseline - (first.ascent - first.descent) / 2 * size * look.scale
-        return picture_group(look.picture, x + pens[0] * size, middle, size * look.scale), width * size
     em = size * look.scale
+    if look.picture is not None:
+        middle = baseline - (first.ascent - first.descent) / 2 * em
+        left = x + pens[0] * size + em * (1 - PICTURE_SHARE) / 2
+        return picture_group(look.picture, left, middle, em * PICTURE_SHARE), width * size
     if look.scale == 1.0:
         xs = tuple([(at + dx) * size for at, dx in zip(pens, shaped.dxs, strict=True)])
     else:
@@ -121,12 +124,11 @@ def _spaced(stretch: Stretch, line: Line, advances: Sequence[float]) -> tuple[li
     return pens, pen
 
 
-def picture_group(picture: Picture, x: float, middle: float, em: float) -> Group:
-    """The drawing in the middle of the line, its left edge at `x` and a little air beside it."""
-    scale = em * PICTURE_SHARE / picture.view.height
-    left = x + em * (1 - PICTURE_SHARE) / 2 - picture.view.x * scale
+def picture_group(picture: Picture, x: float, middle: float, height: float) -> Group:
+    """The drawing as high as this, its left edge at `x`, in the middle of the line."""
+    scale = height / picture.view.height
     top = middle - (picture.view.y + picture.view.height / 2) * scale
-    return Group(picture.name, picture.items, Transform(scale, 0, 0, scale, left, top))
+    return Group(picture.name, picture.items, Transform(scale, 0, 0, scale, x - picture.view.x * scale, top))
 
 
 def texts_of(text: str, clusters: tuple[int, ...]) -> tuple[str, ...]:

@@ -8,13 +8,12 @@ in one line.
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
-from hanshita.fonts import Face, Shaped
+from hanshita.fonts import Shaped
 from hanshita.typeset.content import Ruby
 from hanshita.typeset.kinsoku import class_of
-from hanshita.typeset.paragraphs import Paragraph
+from hanshita.typeset.paragraphs import Paragraph, Piece
 from hanshita.typeset.style import TextStyle
 
 RUBY_SIZE = 0.5  # times that of the characters (JLREQ 3.3.3)
@@ -50,17 +49,17 @@ def words_of(rubies: Sequence[Ruby]) -> list[list[Ruby]]:
     return words
 
 
-def shaped_reading(ruby: Ruby, face: Face, style: TextStyle) -> Reading:
+def shaped_reading(ruby: Ruby, paragraph: Paragraph, style: TextStyle) -> Reading:
     """The reading in forms made for ruby where the font has such; none of it is proportional."""
+    piece = ruby_piece(paragraph, ruby)
     features = (("ruby", 1), ("palt", 0), ("vpal", 0))
-    shaped = face.shape(ruby.reading, features, style.writing == "vertical", style.language)
-    return Reading(ruby, shaped, sum(shaped.advances) * RUBY_SIZE)
+    shaped = piece.face.shape(ruby.reading, features, style.writing == "vertical", style.language)
+    return Reading(ruby, shaped, sum(shaped.advances) * RUBY_SIZE * piece.look.scale)
 
 
-def ruby_face(paragraph: Paragraph, ruby: Ruby) -> tuple[Face, float]:
-    """The face and the scale of the characters under a reading."""
-    piece = next(one for one in paragraph.pieces if one.start <= ruby.start < one.start + len(one.text))
-    return piece.face, piece.look.scale
+def ruby_piece(paragraph: Paragraph, ruby: Ruby) -> Piece:
+    """The piece whose face and look a reading has: that of the first character under it."""
+    return next(one for one in paragraph.pieces if one.start <= ruby.start < one.start + len(one.text))
 
 
 def room_for_rubies(
@@ -80,18 +79,14 @@ def room_for_rubies(
     taken = {place for one in paragraph.rubies for place in range(one.start, one.end)}
     for word in words_of(paragraph.rubies):
         start, end = word[0].start, word[-1].end
-        readings = []
-        for one in word:
-            face, scale = ruby_face(paragraph, one)
-            reading = shaped_reading(one, face, style)
-            readings.append(reading._replace(length=reading.length * scale))
+        readings = [shaped_reading(one, paragraph, style) for one in word]
         lengths = [one.length for one in readings]
         bases = [sum(widths[one.start : one.end]) for one in word]
         if all(length <= base + _CLOSE for length, base in zip(lengths, bases, strict=True)):
             continue
         closed |= set(range(start + 1, end))
         excess = max(sum(lengths) - sum(bases), 0.0)
-        scale = ruby_face(paragraph, word[0])[1]
+        scale = ruby_piece(paragraph, word[0]).look.scale
         left = min(excess / 2, _overhang(paragraph.text, start - 1, -1, taken) * scale)
         right = min(excess / 2, _overhang(paragraph.text, end, 1, taken) * scale)
         if end - start > 1:  # several characters stay under the middle of their reading by hanging over evenly
@@ -132,11 +127,7 @@ def placed_readings(
     placed: list[PlacedReading] = []
     here = [one for one in paragraph.rubies if one.start in bodies and one.end - 1 in bodies]
     for word in words_of(here):
-        readings = []
-        for one in word:
-            face, scale = ruby_face(paragraph, one)
-            reading = shaped_reading(one, face, style)
-            readings.append(reading._replace(length=reading.length * scale))
+        readings = [shaped_reading(one, paragraph, style) for one in word]
         if len(word) == 1:
             placed.append(_alone(readings[0], bodies))
         else:
@@ -167,9 +158,9 @@ def _jukugo(
     spare = max(sum(lengths) - (last - first), 0.0)
     low, high = max(first - spare / 2, line[0]), min(last + spare / 2, line[1])
     begins[0] = max(begins[0], low)
-    for place, (one, _) in enumerate(pairwise(lengths)):
-        begins[place + 1] = max(begins[place + 1], begins[place] + one)
+    for place in range(1, len(begins)):
+        begins[place] = max(begins[place], begins[place - 1] + lengths[place - 1])
     begins[-1] = min(begins[-1], high - lengths[-1])
     for place in range(len(begins) - 2, -1, -1):
         begins[place] = min(begins[place], begins[place + 1] - lengths[place])
-    return [PlacedReading(one, begin, 0.0) for one, begin in zip(readings, begins, strict=True)]
+    return [PlacedReading(reading, begin, 0.0) for reading, begin in zip(readings, begins, strict=True)]

@@ -1,4 +1,4 @@
-"""White space that belongs to characters: take a text, say where brackets and points give up the blank half of their em.
+"""White space that belongs to characters: take a text, say where brackets and points give up the blank half of an em.
 
 JLREQ 3.1.2 to 3.1.6 and appendix B: an opening bracket is half an em with a blank half before it, a closing one or a
 point has it behind, a middle dot a quarter on each side. Neighbours share these blanks, a line's edge has none, and
@@ -17,9 +17,7 @@ _JAPANESE = (
     "\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 )
 _LATIN = "A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0391-\u03c9\u0400-\u052f"
-_BESIDE = re.compile(
-    f"(?<=[{_JAPANESE}])(?=[{_LATIN}$#]|[+\\-\u2212][0-9])|(?<=[{_LATIN}%+'\u2019])(?=[{_JAPANESE}])"
-)
+_BESIDE = re.compile(f"(?<=[{_JAPANESE}])(?=[{_LATIN}$#]|[+\\-\u2212][0-9])|(?<=[{_LATIN}%+'\u2019])(?=[{_JAPANESE}])")
 _SHARED_AFTER = re.compile("[cfk](?=[ocfkm])|[cfk](?=W)")
 _SHARED_BEFORE = re.compile("(?<=[omW])o")
 _WIDE_SPACE = "\u3000"

@@ -14,6 +14,7 @@ from hanshita.layouts.kinds.options import (
 )
 
 _WORD = Form("name", lambda reading, key, default: reading.fields.text(key, default or ""), {"type": "string"})
+_ALIGN = one_of("left", "centre", "right", "justified")
 _SIZE = lengths("size in points", 1)
 _NUMBER = lengths("number", 1)
 _FAMILIES = Form(
@@ -28,11 +29,19 @@ STYLE_OPTIONS: tuple[AnyOption, ...] = (
     Option("weight", WHOLE, "how bold, 100 to 900, as far as fonts.yaml has it"),
     Option("size", _SIZE, "the size of the type", "8"),
     Option("leading", _NUMBER, "from line to line, times the size", "1.5"),
-    Option("align", one_of("left", "centre", "right"), "where lines stand in the box", "left"),
+    Option("align", _ALIGN, "where lines stand in the box; justified ones fill it", "left"),
     Option("valign", one_of("top", "middle", "bottom"), "where all lines stand in the box", "top"),
     Option("smallest", _SIZE, "how small the type may become where a text does not fit; else the size is fixed"),
     Option("proportional", FLAG, "kana and punctuation by their own width instead of a full square", "no"),
+    Option("kerning", FLAG, "pairs of letters like AV stand closer", "yes"),
     Option("tracking", _NUMBER, "space added between characters, times the size", "0"),
+    Option("tightest leading", _NUMBER, "how close lines may come where the text does not fit at its smallest size"),
+    Option("tightest tracking", _NUMBER, "how close characters may come then, as in -0.05"),
+    Option("writing", one_of("horizontal", "vertical"), "vertical: 縦書き, columns from right to left", "horizontal"),
+    Option("latin gap", _NUMBER, "space between Japanese and Latin letters or digits, times the size", "0.25"),
+    Option("hanging", FLAG, "、 and 。 at a line's end may hang out of the box", "no"),
+    Option("hyphens", FLAG, "Latin words may be hyphenated", "no"),
+    Option("phrases", FLAG, "lines end between phrases and are of even length, for titles and short texts", "no"),
     Option("language", _WORD, "the language it is set in", "ja"),
 )
 STYLE = Option("style", _WORD, "a style of the layout; any key of a style beside it differs from it", "plain")
