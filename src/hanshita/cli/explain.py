@@ -1,4 +1,4 @@
-"""`hanshita explain`: take a code, show its page."""
+"""`hanshita explain`: take a code or the word layout, show its page."""
 
 import click
 
@@ -6,11 +6,14 @@ from hanshita.cli import terminal
 from hanshita.diagnostics import did_you_mean
 
 
-@click.command("explain", short_help="Say what a code means and how to cure it.")
+@click.command("explain", short_help="Say what a code means, or what a layout can hold.")
 @click.argument("code", required=False)
 @click.option("--all", "everything", is_flag=True, help="List every code with its name.")
 def command(code: str | None, everything: bool) -> None:
-    """Explain a finding: what CODE (C201, or its name duplicate-card-id) means and how to cure it."""
+    """Explain a finding: what CODE (C201, or its name duplicate-card-id) means and how to cure it.
+
+    `hanshita explain layout` shows all that can be written in a layout, with samples.
+    """
     from hanshita.checks.catalogue import CODES, NAMES, page
 
     if everything:
@@ -18,6 +21,11 @@ def command(code: str | None, everything: bool) -> None:
         return
     if code is None:
         raise click.UsageError("Name a code, such as C201, or ask for --all.")
+    if code == "layout":
+        from hanshita.layouts.reference import reference
+
+        click.echo(reference(), nl=False)
+        return
     row = CODES.get(code.upper()) or NAMES.get(code.lower())
     if row is None:
         hint = "; ".join(did_you_mean(code, [*CODES, *NAMES])) or "hanshita explain --all lists them"

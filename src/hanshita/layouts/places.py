@@ -6,7 +6,6 @@ element of the same list (`below name 1.5`, `right of badge 1`, `middle of badge
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from contextlib import suppress
 from typing import NamedTuple, TypeVar
 
 from hanshita.diagnostics import Findings, did_you_mean
@@ -222,10 +221,17 @@ def _placement(text: str, around: Surroundings, patterns: tuple[str, ...]) -> Pl
 
 def _slots(words: list[str], patterns: tuple[str, ...], siblings: Collection[str]) -> tuple[Slot, ...]:
     """The first reading that uses up all words. Raises PlaceError where there is none."""
+    wrong: PlaceError | None = None
     for pattern in patterns:
         for without in (None, *_ways_to_leave_out(words)):
-            with suppress(_OtherwiseError):
+            try:
                 return _read(words, pattern, siblings, without)
+            except _OtherwiseError:
+                continue
+            except PlaceError as mistake:
+                wrong = mistake
+    if wrong is not None:
+        raise wrong
     said = " ".join(words)
     numbers = " or ".join(str(len(pattern)) for pattern in patterns)
     found = sum(word[0] in "+-.0123456789" for word in words)

@@ -9,11 +9,12 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
+from hanshita.colours import Colour
 from hanshita.export.pdf.bitmaps import Bitmaps
-from hanshita.export.pdf.inks import fill_colour, registration_fill, registration_stroke, stroke_colour
+from hanshita.export.pdf.inks import fill_colour, registration_fill, registration_stroke, shading, stroke_colour
 from hanshita.export.pdf.objects import Objects
 from hanshita.export.pdf.type0 import FaceInUse, FacesInUse
-from hanshita.frames import GlyphRun, Group, Image, Item, Path, Segment
+from hanshita.frames import GlyphRun, Gradient, Group, Image, Item, Path, Segment
 from hanshita.geometry import IDENTITY, PT_PER_MM, Rect, Transform
 
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
@@ -42,6 +43,7 @@ class Content:
     def __init__(self, objects: Objects, faces: FacesInUse, bitmaps: Bitmaps, uses: Counter[int]) -> None:
         self._objects, self._faces, self._bitmaps, self._uses = objects, faces, bitmaps, uses
         self._remembered: dict[int, tuple[str, dict[str, str]]] = {}
+        self._shadings: dict[Gradient, tuple[str, str]] = {}
 
     def write(self, items: Sequence[Item]) -> tuple[str, dict[str, str]]:
         """The operators for `items`, and the XObjects they name (name → reference)."""
@@ -51,12 +53,23 @@ class Content:
             if isinstance(item, GlyphRun):
                 parts.append(_glyph_run(item, self._faces.face(item.face)))
             elif isinstance(item, Path):
-                parts.append(_path(item))
+                parts.append(_path(item) if not isinstance(item.fill, Gradient) else self._shaded(item, xobjects))
             elif isinstance(item, Group):
                 parts.append(self._group(item, xobjects))
             elif isinstance(item, Image):
                 parts.append(self._image(item, xobjects))
         return "\n".join(filter(None, parts)), xobjects
+
+    def _shaded(self, path: Path, xobjects: dict[str, str]) -> str:
+        """A shape filled with a gradient: the shading is painted inside its outline, then the outline is drawn."""
+        assert isinstance(path.fill, Gradient)
+        if path.fill not in self._shadings:
+            name = f"Sh{len(self._shadings) + 1}"
+            self._shadings[path.fill] = name, self._objects.add(shading(path.fill))
+        name, reference = self._shadings[path.fill]
+        xobjects[name] = reference
+        star = "*" if path.even_odd else ""
+        return f"q {_outline(path.segments)} W{star} n /{name} sh Q {_path(path._replace(fill=None))}".rstrip()
 
     def _group(self, group: Group, xobjects: dict[str, str]) -> str:
         text, needed = self._items(group.items)
@@ -116,7 +129,7 @@ def _path(path: Path) -> str:
     if path.fill is None and not stroked:
         return ""
     parts = []
-    if path.fill is not None:
+    if isinstance(path.fill, Colour):
         parts.append(registration_fill() if path.registration else fill_colour(path.fill))
     if stroked:
         parts.append(_pen(path))

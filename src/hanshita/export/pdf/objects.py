@@ -52,9 +52,14 @@ class Objects:
         return reference
 
     def resources(self, xobjects: dict[str, str]) -> str:
-        """A resource dictionary: all fonts and colour spaces of the document, and these XObjects."""
-        named = " ".join(f"/{name} {reference}" for name, reference in xobjects.items())
-        drawn = f" /XObject << {named} >>" if named else ""
+        """A resource dictionary: all fonts and colour spaces, these XObjects and shadings (named Sh…)."""
+        shadings = {name: reference for name, reference in xobjects.items() if name.startswith("Sh")}
+        forms = {name: reference for name, reference in xobjects.items() if name not in shadings}
+        drawn = "".join(
+            f" /{kind} << {' '.join(f'/{name} {reference}' for name, reference in named.items())} >>"
+            for kind, named in (("XObject", forms), ("Shading", shadings))
+            if named
+        )
         return f"<< /Font {self._fonts} /ColorSpace {self._spaces}{drawn} >>"
 
     def add_page(self, content: str, xobjects: dict[str, str], media: Rect, trim: Rect | None) -> None:

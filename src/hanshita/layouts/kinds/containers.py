@@ -164,7 +164,7 @@ class Repeat(Element):
         self._columns = reading.of(COLUMNS)
         self._around = reading.of(AROUND)
         self._elements = reading.of(REPEAT)
-        values = (self._at, self._each or self._count, *_there(self._step, self._gap, self._around))
+        values: tuple[Named, ...] = (self._at, self._each or self._count, *_there(self._step, self._gap, self._around))
         super().__init__(common, values, self._elements)
 
     def _draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
@@ -201,7 +201,7 @@ class Grid(Element):
         self._count, self._each = reading.of(COUNT), reading.maybe(EACH)
         self._around = reading.of(AROUND)
         self._elements = reading.of(GRID)
-        values = (self._at, self._gap, self._each or self._count, *_there(self._around))
+        values: tuple[Named, ...] = (self._at, self._gap, self._each or self._count, *_there(self._around))
         super().__init__(common, values, self._elements)
 
     def _draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
