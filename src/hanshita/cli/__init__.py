@@ -14,6 +14,10 @@ COMMANDS = {
     "watch": "hanshita.cli.watch:command",
     "preview-png": "hanshita.cli.preview_png:command",
     "explain": "hanshita.cli.explain:command",
+    "schema": "hanshita.cli.schema:command",
+    "play": "hanshita.cli.play:command",
+    "scenario": "hanshita.cli.scenario:command",
+    "simulate": "hanshita.cli.simulate:command",
 }
 
 

@@ -43,6 +43,7 @@ class GameFacts(NamedTuple):
     simultaneous_moves: bool
     longest: int
     fingerprint: str  # of all cards and numbers that play depends on: a log is only replayed with the same
+    variant: str = ""  # the options it was built with ("mode=solo"), for whoever wants to build it again
 
 
 class Game(ABC, Generic[State]):
@@ -94,6 +95,16 @@ class Game(ABC, Generic[State]):
         word before the first dot) never changes. Nothing where the game has none."""
         del state
         return {}
+
+    def with_people(self, seats: Sequence[int]) -> "Game[State]":
+        """The same game where people sit on some seats; games that ask people more than bots override it."""
+        del seats
+        return self
+
+    def passing(self, view: State, seat: int) -> int | None:
+        """The action by which a seat lets a mere opportunity pass; None where it has a decision to make."""
+        del view, seat
+        return None
 
     # ── words: only made when somebody looks ──
 

@@ -4,6 +4,7 @@
     data: 1f0c…
     players: 3
     seed: 7
+    variant: people=0
 
     setup
         ~ 12 40 3
@@ -19,7 +20,7 @@ in which `hanshita play` saves a game, so a saved game shows everything, hidden 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from hanshita.engine.game import Game
+from hanshita.engine.game import Game, GameFacts
 from hanshita.engine.match import SETUP, Entry, Match, ReplayError, replay
 from hanshita.engine.telling import CARD_FIELDS, Event
 from hanshita.engine.zones import State
@@ -40,7 +41,7 @@ def write_playthrough(match: Match[State]) -> str:
     """A match as text, ending with a line break."""
     facts = match.game.facts
     lines = [f"game: {facts.slug} {facts.version}", f"data: {facts.fingerprint}", f"players: {match.players}"]
-    lines += [f"seed: {match.seed}", ""]
+    lines += [f"seed: {match.seed}", *([f"variant: {facts.variant}"] if facts.variant else []), ""]
     for number, entry in enumerate(match.log):
         lines += _entry_lines(match.game, number, entry)
     return "\n".join(lines) + "\n"
@@ -50,8 +51,9 @@ def read_playthrough(game: Game[State], text: str) -> Match[State]:
     """The match that a text tells, ready to go on. Raises PlaythroughError at the first line that does not hold."""
     lines = text.split("\n")
     head = _heading(lines)
+    head.setdefault("variant", ("", 1))
     facts = game.facts
-    for key, own in (("game", f"{facts.slug} {facts.version}"), ("data", facts.fingerprint)):
+    for key, own in _pinned(facts):
         found, line = head.get(key, ("nothing", 1))
         if found != own:
             raise PlaythroughError(line, f"it was played with {key} {found}, this is {own}")
@@ -67,6 +69,20 @@ def read_playthrough(game: Game[State], text: str) -> Match[State]:
     except ReplayError as other:
         raise PlaythroughError(told[other.place].line, other.message) from other
     return Match.resumed(game, players, seed, log)
+
+
+def _pinned(facts: GameFacts) -> list[tuple[str, str]]:
+    """What must be the same for a playthrough to hold."""
+    return [
+        ("game", f"{facts.slug} {facts.version}"),
+        ("data", facts.fingerprint),
+        ("variant", facts.variant),
+    ]
+
+
+def heading(text: str) -> dict[str, str]:
+    """The lines above the first empty one, by their keys. Raises PlaythroughError for what is no heading."""
+    return {key: value for key, (value, _) in _heading(text.split("\n")).items()}
 
 
 class _Told(NamedTuple):

@@ -36,6 +36,21 @@ class Kit(NamedTuple):
     options: Mapping[str, tuple[str, ...]] = {}
 
 
+def build(slug: str, printed: PrintedGame, cards: Cards, options: Options, findings: Findings) -> Game[Any] | None:
+    """The rules of a game over its printed data; None and findings where there are none or the data do not do.
+
+    Findings: G714 nobody has written rules for this game; and those of the game.
+    """
+    found = kit(slug)
+    if found is None:
+        findings.error(
+            "G714", f"{slug} has cards, but no rules that a program can play", printed.span,
+            f"play one of {', '.join(playable())}, or write its rules (see hanshita.engine)",
+        )  # fmt: skip
+        return None
+    return found.build(printed, cards, options, findings)
+
+
 def playable() -> list[str]:
     """The slugs of all games that can be played, the bundled ones first."""
     from importlib.util import find_spec

@@ -50,7 +50,7 @@ class Facts:
 
     def value(self, name: str) -> "FactValue | None":
         """A fact as it is; None and G710 where it is missing."""
-        found: "FactValue | None" = self._game.facts
+        found: FactValue | None = self._game.facts
         for key in name.split("."):
             found = found.get(int(key) if key.isdigit() else key) if isinstance(found, dict) else None
         if found is None:

@@ -187,11 +187,11 @@ class GameContract:
                 for entry in match.log:
                     assert all(game.event_words(event, seat, language) for event in entry.events)
                 assert game.table_words(match.view(seat), seat, language)
-        for game, _, state in self._positions(game.facts.players[0]):
-            for seat in game.actors(state):
-                view = game.view(state, seat)
+        for rules, _, state in self._positions(game.facts.players[0]):
+            for seat in rules.actors(state):
+                view = rules.view(state, seat)
                 for language in ("ja", "en"):
-                    words = [game.action_words(view, seat, action, language) for action in game.actions(view, seat)]
+                    words = [rules.action_words(view, seat, action, language) for action in rules.actions(view, seat)]
                     assert all(words)
                     assert len(set(words)) == len(words), f"two moves read the same: {words}"
 
@@ -277,11 +277,10 @@ class GameContract:
                 if type(action) is int and action in legal:
                     continue
                 try:
-                    match.act(seat, action)  # type: ignore[arg-type]
-                except IllegalActionError as refusal:
-                    assert refusal.reason
-                else:
-                    raise AssertionError(f"seat {seat} could do {action!r}")
+                    match.act(seat, action)
+                except IllegalActionError:
+                    continue
+                raise AssertionError(f"seat {seat} could do {action!r}")
         assert match.state == kept
         assert len(match.log) == log
 

@@ -19,12 +19,10 @@ from hanshita.games.anken.scenario import AnkenStage
 def build(
     game: Game, cards: Mapping[str, Sequence[Card]], options: Mapping[str, str], findings: Findings
 ) -> Anken | None:
-    """The rules over a printed deck. `options`: people "all" gives every seat all windows and talk without a cap."""
+    """The rules over a printed deck, for bots; `with_people` opens every window. There are no options."""
+    del options
     deck = read_deck(game, cards, findings)
-    if deck is None:
-        return None
-    everybody = (1 << game.players[1]) - 1 if options.get("people") == "all" else 0
-    return Anken(deck, game.slug, game.version, everybody)
+    return None if deck is None else Anken(deck, game.slug, game.version)
 
 
-KIT = Kit(build, AnkenBot, AnkenStage, {"people": ("none", "all")})
+KIT = Kit(build, AnkenBot, AnkenStage)

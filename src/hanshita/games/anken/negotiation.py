@@ -274,7 +274,7 @@ def bid_done(deck: Deck, state: AnkenState, seat: int, arg: int, chance: Chance,
     state.pending.remove(seat)
     if state.pending:
         return
-    _tell_bids(state, tell)
+    _tell_bids(deck, state, tell)
     if _asked_in_vain(deck, state) and state.job not in state.asked:
         state.asked = (*state.asked, state.job)
     if state.final:
@@ -283,11 +283,12 @@ def bid_done(deck: Deck, state: AnkenState, seat: int, arg: int, chance: Chance,
     state.pending = [state.client]
 
 
-def _tell_bids(state: AnkenState, tell: Tell) -> None:
+def _tell_bids(deck: Deck, state: AnkenState, tell: Tell) -> None:
+    only = 0 if deck.double[state.job] else 2  # the one project of a card needs no name
     for seat in state.others():
         for project in (0, 1):
             if state.bids[2 * seat + project]:
-                tell(("bid", seat, project, state.bids[2 * seat + project]))
+                tell(("bid", seat, only or project, state.bids[2 * seat + project]))
         if state.sealed and state.asks[seat] >= 0:
             tell(("asked", seat, state.asks[seat]))
 

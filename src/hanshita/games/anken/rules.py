@@ -33,7 +33,9 @@ class Anken(Game[AnkenState]):
         self.moves = deck.moves
         self.card_ids = deck.ids
         self.humans = humans
-        self.facts = GameFacts(slug, version, deck.players, True, True, LONGEST, deck.fingerprint)
+        people = ",".join(str(seat) for seat in range(deck.most) if humans >> seat & 1)
+        variant = f"people={people}" if people else ""
+        self.facts = GameFacts(slug, version, deck.players, True, True, LONGEST, deck.fingerprint, variant)
         self._arguments = deck.moves.arguments
         self._lists = _by_phase()
         self._plays = _by_action(deck)
@@ -78,6 +80,16 @@ class Anken(Game[AnkenState]):
     def apply(self, state: AnkenState, seat: int, action: int, chance: Chance, tell: Tell) -> None:
         self._plays[action](self.deck, state, seat, self._arguments[action], chance, tell)
 
+    def with_people(self, seats: Sequence[int]) -> "Anken":
+        return Anken(self.deck, self.facts.slug, self.facts.version, sum(1 << seat for seat in seats))
+
+    def passing(self, view: AnkenState, seat: int) -> int | None:
+        """In a window, unless the next step (a draw, a roll) is the seat's own."""
+        own = view.phase == phases.START and seat == view.client
+        if view.phase not in WINDOWS or own or (view.phase == phases.STRUCK and seat == work.worker(view)):
+            return None
+        return self.deck.first["go_on"]
+
     # ── who knows what, who has won ──
 
     @cites("card.back", "cleanup.next")
@@ -112,7 +124,7 @@ class Anken(Game[AnkenState]):
         if what == "gold":
             return f"{value}金" if japanese else f"{value} gold"
         if what == "project":
-            return ("上", "下")[value] if japanese else ("upper", "lower")[value]
+            return ("上の", "下の", "")[value] if japanese else ("upper ", "lower ", "")[value]
         if what == "success":
             return ("失敗", "成功")[value] if japanese else ("failure", "success")[value]
         if what == "slot":

@@ -1,3 +1,4 @@
+# ruff: noqa: ARG002 - every step has the same signature
 """anken's table for scenarios: take the words of a scenario file, act at a table of people, show what lies there.
 
 given   players, client, phase (propose: the client has drawn, or draw), hands, reserves, debts, deck, discard,

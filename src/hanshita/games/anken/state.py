@@ -250,3 +250,8 @@ def _lay_out(deck: Deck, state: AnkenState, seat: int, holding: list[int], chanc
     state.hand[seat] = sorted(take(by_colour[back_of(marker) // 3]) for marker in state.hand[seat])
     for place in (2 * seat, 2 * seat + 1):
         state.bids[place] = tuple(sorted(take(by_colour[back_of(marker) // 3]) for marker in state.bids[place]))
+
+
+def colour_of(deck: Deck, card: int) -> int:
+    """The colour of a card, or of a hidden one."""
+    return deck.colour[card] if card >= 0 else back_of(card) // 3

@@ -1,5 +1,5 @@
 # ruff: noqa: ARG001 - every move has the same signature
-"""From the handshake to the end of the turn: dice, a second attempt, rewards, apologies, compensation, in-house work."""
+"""From the handshake to the end of the turn: dice, second attempts, rewards, apologies, compensation, in-house work."""
 
 from collections.abc import Callable
 
@@ -27,7 +27,6 @@ from hanshita.games.anken.state import (
     TAKE,
     AnkenState,
 )
-
 
 # ── windows: what comes after nobody has anything to say ──
 
@@ -311,7 +310,7 @@ def _reward(deck: Deck, state: AnkenState, seat: int, gold: int, allowed: int, c
         _after_reward(deck, state, chance, tell)
         return
     goes_on = money.draw(deck, state, gold, chance, tell)
-    tell(("drew", seat, tuple(state.drawn)))
+    tell(("earned", seat, tuple(state.drawn)))
     if not goes_on:
         money.take_drawn(state, seat)
         return
