@@ -15,7 +15,7 @@ _RANGE = re.compile(r"([0-9]+)(?:\s*[-–]\s*([0-9]+))?\Z")
 _SIZE = re.compile(r"([\d.]+)\s*([a-zA-Z]*)\s*[x×]\s*([\d.]+)\s*([a-zA-Z]*)\Z")
 _NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
 _TAKEN = ("id", "copies")  # every card has them
-_KINDS: dict[str, FieldKind] = {
+KINDS: dict[str, FieldKind] = {
     "text": "text",
     "rich text": "rich",
     "number": "integer",
@@ -26,7 +26,7 @@ _KINDS: dict[str, FieldKind] = {
     "image": "image",
     "effect": "effect",
 }
-_ONE_WORD = ("text", "rich text", "number", "flag", "card", "image", "effect")
+ONE_WORD = ("text", "rich text", "number", "flag", "card", "image", "effect")
 
 
 def read_vocabularies(fields: Fields, findings: Findings) -> dict[str, Vocabulary]:
@@ -132,19 +132,19 @@ class _TypeReader:
         key = entries.mapping_node.keys[name]
         self.check_name(key, "a field")
         node = entries.node(name)
-        if isinstance(node, Scalar) and node.text in _ONE_WORD:
-            kind = _KINDS[node.text]
+        if isinstance(node, Scalar) and node.text in ONE_WORD:
+            kind = KINDS[node.text]
             field = Field(name, kind, kind != "flag", _nothing(kind), key.span)
             return self.spoken(field, None) if kind == "effect" else field
         own = Fields(node, f'the field "{name}"', self.findings) if isinstance(node, Mapping) else None
-        word = next((word for word in _KINDS if own.has(word)), None) if own is not None else None
+        word = next((word for word in KINDS if own.has(word)), None) if own is not None else None
         if own is None or word is None:
             self.findings.error(
                 "C238", f'the field "{name}" is of no known kind', key.span if node is None else node.span,
-                f"use one of {', '.join(_KINDS)}",
+                f"use one of {', '.join(KINDS)}",
             )  # fmt: skip
             return None
-        field = self.limited(Field(name, _KINDS[word], True, None, key.span), word, own)
+        field = self.limited(Field(name, KINDS[word], True, None, key.span), word, own)
         default = self.default(own, field)
         required = field.required and default is None and not own.flag("optional") and field.kind != "flag"
         own.done()

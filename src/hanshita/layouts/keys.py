@@ -13,8 +13,8 @@ def _below(name: str, schema: Mapping[str, object]) -> Form[Node | None]:
 _PATHS = _below(
     "path, or a list of them", {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
 )
-_COLOURS = _below("colours", {"type": "object", "additionalProperties": {"$ref": "#/$defs/colour"}})
-_STYLES = _below("styles", {"type": "object", "additionalProperties": {"$ref": "#/$defs/style"}})
+_COLOURS = _below("colours", {"type": "object", "additionalProperties": {"$ref": "#/definitions/colour"}})
+_STYLES = _below("styles", {"type": "object", "additionalProperties": {"$ref": "#/definitions/style"}})
 _VALUES = _below("values", {"type": "object", "additionalProperties": {"type": ["string", "number"]}})
 
 EXTENDS = Option(

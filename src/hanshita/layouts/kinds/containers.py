@@ -62,7 +62,7 @@ def _read_surround(reading: Reading, key: str, _default: str | None) -> Surround
     return surround
 
 
-_SURROUND = Form("box around", _read_surround, {"$ref": "#/$defs/around"})
+_SURROUND = Form("box around", _read_surround, {"$ref": "#/definitions/around"})
 _SIDES = lengths("lengths", 1, 2)
 _START = one_of("start", "centre", "end")
 

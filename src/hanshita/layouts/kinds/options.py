@@ -73,7 +73,9 @@ FLAG: Form[bool] = Form(
 WHOLE: Form[int] = Form(
     "whole number", lambda reading, key, default: reading.fields.integer(key, int(default or 0)), {"type": "integer"}
 )
-ELEMENTS: Form[Elements] = Form("elements", lambda reading, key, _: reading.inner(key), {"$ref": "#/$defs/elements"})
+ELEMENTS: Form[Elements] = Form(
+    "elements", lambda reading, key, _: reading.inner(key), {"$ref": "#/definitions/elements"}
+)
 
 LENGTH: Form[float] = Form(
     "length", lambda reading, key, default: reading.fields.length(key, default=float(default or 0)), _NUMBER
