@@ -5,6 +5,7 @@ cards/<game>/game.yaml, <type>.yaml · layouts/<game>/ · rules/<game>/rulebook.
 
 import unicodedata
 from collections.abc import Iterator
+from collections.abc import Mapping as AbstractMapping
 from functools import cached_property
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,6 +19,7 @@ from hanshita.source.yaml_nodes import Fields, Mapping, Scalar, Sequence, compos
 from hanshita.spans import Span
 
 if TYPE_CHECKING:
+    from hanshita.cards.wording import Wording
     from hanshita.fonts import FontBook, FontSpec
     from hanshita.layouts import FaceLayout
     from hanshita.rulebook.model import Rulebook
@@ -43,7 +45,7 @@ class Project:
         findings = Findings()
         findings.error(
             "Y150", "this folder is no project: it has no cards/ and layouts/, nor has a folder above it", Span("."),
-            'change to the project\'s folder, or begin one with "hanshita new mygame"',
+            "change to the project's folder: the one that holds cards/ and layouts/",
         )  # fmt: skip
         raise HanshitaError(findings)
 
@@ -75,6 +77,7 @@ class GameProject:
         self.language = game.languages[0]  # that its layouts speak; to be set before they are asked for
         self.findings = findings
         self._rulebooks: dict[str, Rulebook | None] = {}
+        self._wording: Wording | None = None
 
     @cached_property
     def cards(self) -> dict[str, list[Card]]:
@@ -84,7 +87,7 @@ class GameProject:
         types = self.game.card_types
         cards = {name: self._cards_of(card_type) for name, card_type in types.items()}
         check_references((card for some in cards.values() for card in some), types, self.findings)
-        if self.game.vocabularies:
+        if self.game.vocabularies or (self.root / self._card_file("wording")).is_file():
             self._word_effects([card for some in cards.values() for card in some])
         return cards
 
@@ -92,6 +95,15 @@ class GameProject:
         """Every card of every type, by the order of game.yaml and of the files."""
         for cards in self.cards.values():
             yield from cards
+
+    def words(self, language: str) -> "AbstractMapping[str, dict[str, str]]":
+        """What choices are called, `words["kind"]["treasure"]`, by wording.yaml; empty where there is none."""
+        _ = self.cards  # reads it
+        if self._wording is None:
+            return {}
+        from hanshita.cards.wording import Words
+
+        return Words(self._wording, language)
 
     @cached_property
     def fonts(self) -> "FontBook":
@@ -149,7 +161,7 @@ class GameProject:
         there = (self.root / path).is_file()
         source = read_source(self.root, path, self.findings) if there else None
         if source is not None or not there:
-            word_effects(source, self.game, cards, self.findings)
+            self._wording = word_effects(source, self.game, cards, self.findings)
 
     def _report_stray_files(self) -> None:
         for file in sorted((self.root / "cards" / self.slug).glob("*.yaml")):
