@@ -51,7 +51,7 @@ def test_what_is_declared_is_what_is_read(small, kind):
     kit = small.layout("front: {}\n").kit
     fields = Listening()
     around = Surroundings((), 3.0, 3.0)
-    reading = Reading(fields, kit.ground, kit.styles, kit.fonts, around, Findings(), lambda node, key: Elements())
+    reading = Reading(fields, kit.ground, kit.styles, kit.fonts, around, Findings(), lambda *_: Elements())
     kind.read(Common("it", HERE, always(True), fixed_lengths(0.0), 0), reading)
     only_with_each = {"item"}
     assert fields.asked | only_with_each == {option.key for option in kind.options} | only_with_each

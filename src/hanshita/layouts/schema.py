@@ -27,7 +27,7 @@ def layout_schema(languages: tuple[str, ...]) -> Schema:
             "cmyk": {"type": "string", "description": "four percentages, as 5 90 85 0"},
             "spot": {"type": "string", "description": "the name of a spot ink"},
         },
-        "additionalProperties": _WORD,
+        "additionalProperties": spoken.either(_WORD),
     }
     return {
         "$schema": _DIALECT,
