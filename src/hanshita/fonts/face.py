@@ -4,6 +4,7 @@ A variable font stays whole while text is shaped; its weight is set on the HarfB
 the type size) and y runs down.
 """
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 Outline: TypeAlias = tuple[tuple[str, *tuple[float, ...]], ...]
 
 _REMEMBERED = 2048  # shaped texts a face keeps: a large deck's, and not without end
+_WESTERN = re.compile(r"[!-\u024f\u0370-\u052f\u2010-\u201f][ -\u024f\u0370-\u052f\u2010-\u201f]+")
 _JAPANESE_MIX = {"Zyyy", "Latn", "Hani", "Hira", "Kana", "Zinh", None}
 
 
@@ -38,6 +40,8 @@ class Shaped(NamedTuple):
 
         HarfBuzz knows; its flags are slow to read (2 µs), so only who cuts asks.
         """
+        if not self.infos:
+            return True
         glyph = bisect_left(self.clusters, character)
         return glyph == len(self.glyphs) or not int(self.infos[glyph].flags) & 1
 
@@ -48,6 +52,18 @@ class Embedding(NamedTuple):
     level: str
     subsetting: bool
     outlines: bool
+
+
+def _solid(features: tuple[tuple[str, int], ...], text: str) -> dict[str, Any]:
+    """The features of a Japanese line: kana on full squares are not kerned, the Latin words among them are.
+
+    Fonts have pairs of kana in `kern` for their proportional widths, palt; HarfBuzz would apply them to squares too.
+    """
+    wanted: dict[str, Any] = dict(features)
+    if wanted.get("kern") and not wanted.get("palt") and not wanted.get("vpal"):
+        words = [[match.start(), match.end(), 1] for match in _WESTERN.finditer(text)]
+        wanted["kern"] = words or 0
+    return wanted
 
 
 class _Em(dict[int, float]):
@@ -169,7 +185,7 @@ class Face:
             buffer.script = "Kana"  # else a line that begins with a digit would be shaped by other rules than its text
         buffer.direction = "ttb" if vertical else "ltr"
         buffer.language = language
-        hb.shape(self.font, buffer, dict(features))
+        hb.shape(self.font, buffer, _solid(features, text) if buffer.script == "Kana" else dict(features))
         return self._in_em(buffer, vertical)
 
     def _in_em(self, buffer: Any, vertical: bool) -> Shaped:
@@ -177,13 +193,15 @@ class Face:
         dxs, dys, across, down = (
             zip(*[at.position for at in buffer.glyph_positions], strict=True) if infos else ((),) * 4
         )
+        lengths = [-advance for advance in down] if vertical else across
+        squares = set(lengths) == {self.upem}  # each on its own square: nothing leans on a neighbour
         return Shaped(
             tuple([info.codepoint for info in infos]),
-            tuple([em(-advance) for advance in down]) if vertical else tuple(map(em, across)),
+            tuple(map(em, lengths)),
             tuple(map(em, dxs)),
             tuple([em(-dy) for dy in dys]) if any(dys) else (0.0,) * len(dys),
             tuple([info.cluster for info in infos]),
-            tuple(infos),
+            () if squares else tuple(infos),
         )
 
     def advance(self, glyph: int) -> float:

@@ -6,6 +6,7 @@ sticks out; whoever fits the text sees it by its width.
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import accumulate
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -75,6 +76,7 @@ class Measured(NamedTuple):
     heads: Mapping[int, float]  # a line that starts with this character begins so much further right (em)
     tails: Mapping[int, float]  # a line that ends before this character is so much shorter
     loose: dict[int, bool]  # remembered: whether the text may be cut here without shaping again
+    squares: bool  # it may be cut anywhere
 
 
 def measure(paragraph: Paragraph, style: TextStyle, places: Sequence[int] | None = None) -> Measured:
@@ -100,7 +102,8 @@ def measure(paragraph: Paragraph, style: TextStyle, places: Sequence[int] | None
     ends = starts if SPACES.isdisjoint(text) else [_visible_end(text, place) for place in starts]
     edges = _edges(widths, spaces)
     rights = [edges[place] - tails.get(place, 0.0) for place in ends] if tails else [edges[place] for place in ends]
-    return Measured(paragraph, stretches, edges, starts, ends, rights, spaces, heads, tails, {})
+    squares = not any(one.shaped.infos for one in stretches)
+    return Measured(paragraph, stretches, edges, starts, ends, rights, spaces, heads, tails, {}, squares)
 
 
 def break_lines(text: Measured, width: float, style: TextStyle) -> list[Extent]:
@@ -129,7 +132,7 @@ def extent_of(text: Measured, start: int, end: int, style: TextStyle) -> Extent:
     """Measure a line: from the endless one where it may be cut from it, else by shaping it alone."""
     if end <= start:
         return Extent(start, start, 0.0)
-    if _is_loose(text, start) and _is_loose(text, end):
+    if text.squares or (_is_loose(text, start) and _is_loose(text, end)):
         edge = text.heads.get(start, 0.0) + text.tails.get(end, 0.0)
         return Extent(start, end, text.edges[end] - text.edges[start] - edge - style.tracking)
     return Extent(start, end, line(text, start, end, style).width)
@@ -296,13 +299,19 @@ def _part(stretch: Stretch, low: int, high: int, style: TextStyle) -> Stretch:
         again = face.shape(text[low:high], style.features, mode == "upright", style.language)
         return Stretch(face, start + low, text[low:high], again, look, mode)
     clusters = shaped.clusters
-    one_each = len(clusters) == len(text)
+    one_each = len(clusters) == len(text) and clusters == _counted(len(text))
     glyphs = slice(low, high) if one_each else slice(bisect_left(clusters, low), bisect_left(clusters, high))
     part = Shaped(
         shaped.glyphs[glyphs],
         shaped.advances[glyphs],
         shaped.dxs[glyphs],
         shaped.dys[glyphs],
-        tuple(range(high - low)) if one_each else tuple([cluster - low for cluster in clusters[glyphs]]),
+        _counted(high - low) if one_each else tuple([cluster - low for cluster in clusters[glyphs]]),
     )
     return Stretch(face, start + low, text[low:high], part, look, mode)
+
+
+@cache
+def _counted(count: int) -> tuple[int, ...]:
+    """0, 1, 2, …: the clusters of text with a glyph for each character."""
+    return tuple(range(count))

@@ -73,6 +73,13 @@ class _ClassOf(dict[int, str]):
 
 class_of = _ClassOf({ord(char): letter for letter, chars in CLASSES.items() for char in chars})
 
+
+@lru_cache(4096)
+def classes_of(text: str) -> str:
+    """The class letter of each character."""
+    return text.translate(class_of)
+
+
 _JOINED = re.compile("J.?")
 _INSIDE_NUMBER = re.compile("(?<=9)(?:[.fkmh](?=9)|s(?=n))")  # １，０００ 10:30 2〜4 3ヶ月
 _INSIDE_WORD = re.compile("(?<=w)-(?=w)")
@@ -113,7 +120,7 @@ def cluster_starts(text: str) -> Sequence[int]:
 
 def _clusters(text: str) -> tuple[Sequence[int], str]:
     """The starts and the classes of the clusters."""
-    classes = text.translate(class_of)
+    classes = classes_of(text)
     if "M" not in classes and "J" not in classes:
         return range(len(text)), classes
     classes = _JOINED.sub(lambda match: "M" * len(match[0]), classes)

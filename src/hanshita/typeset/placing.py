@@ -34,6 +34,8 @@ def offsets(reaches: Sequence[Reach], leading: float) -> tuple[list[float], floa
 
     Lines are `leading` apart, and further where a reading or a large character would touch the line above.
     """
+    if set(reaches) == {NO_REACH}:  # far the most often
+        return [line * leading for line in range(len(reaches))], 1 + (len(reaches) - 1) * leading
     place = reaches[0].above
     found = [place]
     for before, after in pairwise(reaches):
@@ -109,6 +111,8 @@ def pens_of(stretch: Stretch, line: Line, style: TextStyle) -> tuple[list[float]
 
 def _spaced(stretch: Stretch, line: Line, advances: Sequence[float]) -> tuple[list[float], float]:
     """The same with the line's white space: before the first glyph of a character, behind its last."""
+    if len(stretch.shaped.clusters) == len(stretch.text):
+        return _evenly_spaced(stretch, line, advances)
     clusters, spaces = stretch.shaped.clusters, line.spaces
     pens: list[float] = []
     pen = 0.0
@@ -122,6 +126,18 @@ def _spaced(stretch: Stretch, line: Line, advances: Sequence[float]) -> tuple[li
             pen += sum([spaces.get(stretch.start + one, (0.0, 0.0))[1] for one in range(cluster, end)])
             pen += sum([spaces.get(stretch.start + one, (0.0, 0.0))[0] for one in range(cluster + 1, end)])
     return pens, pen
+
+
+def _evenly_spaced(stretch: Stretch, line: Line, advances: Sequence[float]) -> tuple[list[float], float]:
+    """The same where each character has one glyph; what is before it goes to the advance of the one before."""
+    steps = [0.0, *advances]
+    start, end = stretch.start, stretch.end
+    for place, (before, after) in line.spaces.items():
+        if start <= place < end:
+            steps[place - start] += before
+            steps[place - start + 1] += after
+    pens = list(accumulate(steps))
+    return pens[:-1], pens[-1]
 
 
 def picture_group(picture: Picture, x: float, middle: float, height: float) -> Group:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from hanshita.typeset.kinsoku import class_of
+from hanshita.typeset.kinsoku import classes_of
 
 _JAPANESE = (
     "\u3005-\u3007\u3021-\u3029\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff"
@@ -20,7 +20,9 @@ _LATIN = "A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0391-\u03c9\u0400-\u
 _BESIDE = re.compile(f"(?<=[{_JAPANESE}])(?=[{_LATIN}$#]|[+\\-\u2212][0-9])|(?<=[{_LATIN}%+'\u2019])(?=[{_JAPANESE}])")
 _SHARED_AFTER = re.compile("[cfk](?=[ocfkm])|[cfk](?=W)")
 _SHARED_BEFORE = re.compile("(?<=[omW])o")
+_WITH_BLANKS = re.compile("[ocfk]")
 _WIDE_SPACE = "\u3000"
+_NOWHERE: frozenset[int] = frozenset()
 
 
 class Blanks(NamedTuple):
@@ -37,25 +39,27 @@ class Blanks(NamedTuple):
     hanging: frozenset[int]
 
 
-NO_BLANKS = Blanks({}, {}, (), frozenset(), frozenset(), frozenset())
+NO_BLANKS = Blanks({}, {}, (), _NOWHERE, _NOWHERE, _NOWHERE)
 
 
 @lru_cache(4096)
 def blanks(text: str) -> Blanks:
     """Where the blanks of a text are."""
-    classes = text.translate(class_of)
-    gaps = tuple([match.start() - 1 for match in _BESIDE.finditer(text)])
-    if {"o", "c", "f", "k"}.isdisjoint(classes):
-        return Blanks({}, {}, gaps, frozenset(), frozenset(), frozenset()) if gaps else NO_BLANKS
+    classes = classes_of(text)
+    latin = "w" in classes or "9" in classes
+    gaps = tuple([match.start() - 1 for match in _BESIDE.finditer(text)]) if latin else ()
+    if not _WITH_BLANKS.search(classes):
+        return Blanks({}, {}, gaps, _NOWHERE, _NOWHERE, _NOWHERE) if gaps else NO_BLANKS
     if _WIDE_SPACE in text:
         classes = "".join(["W" if char == _WIDE_SPACE else letter for char, letter in zip(text, classes, strict=True)])
     before = {match.start(): 0.5 for match in _SHARED_BEFORE.finditer(classes)}
     after = {match.start(): 0.5 for match in _SHARED_AFTER.finditer(classes)}
+    signs = [(match.start(), match[0]) for match in _WITH_BLANKS.finditer(classes)]
     return Blanks(
         before,
         after,
         gaps,
-        frozenset(place for place, letter in enumerate(classes) if letter == "o" and place not in before),
-        frozenset(place for place, letter in enumerate(classes) if letter in "cfk" and place not in after),
-        frozenset(place for place, letter in enumerate(classes) if letter in "fk"),
+        frozenset([place for place, letter in signs if letter == "o" and place not in before]),
+        frozenset([place for place, letter in signs if letter != "o" and place not in after]),
+        frozenset([place for place, letter in signs if letter in "fk"]),
     )

@@ -60,8 +60,10 @@ def _mode(char: str, before: Mode = "upright") -> Mode:
 
 def _vertical(features: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
     """The same wishes in the names they have for vertical text (OpenType: vpal, vkrn)."""
-    names = {"palt": "vpal", "kern": "vkrn"}
-    return tuple([(names.get(name, name), value) for name, value in features])
+    wanted = dict(features)
+    proportional = wanted.pop("palt", 0)
+    kerned = wanted.pop("kern", 1) if proportional else 0  # as in horizontal text: squares are not kerned
+    return (*wanted.items(), ("vpal", proportional), ("vkrn", kerned))
 
 
 def _combined(piece: Piece, low: int, high: int, style: TextStyle) -> Stretch:
