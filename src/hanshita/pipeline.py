@@ -195,8 +195,9 @@ def _compose(
     cards = list(game.all_cards())
     layouts = game.layouts if game.fonts.families else {}
     run_content_checks(game, findings)
+    names = _shared_names(game, cards, language)
     composers = {
-        name: Composer(layout, game.game.card_types[name].size, language, _shared_names(game.game, cards, language), mode)
+        name: Composer(layout, game.game.card_types[name].size, language, names, mode)
         for name, layout in layouts.items()
     }
     progress.start(f"{slug} cards", len(cards))
@@ -223,10 +224,12 @@ def _judged(game: GameProject, findings: Findings, *, complete: bool) -> Finding
     return honour_ignores(game, findings, complete=complete)
 
 
-def _shared_names(game: Game, cards: Sequence[Card], language: str) -> dict[str, object]:
+def _shared_names(project: GameProject, cards: Sequence[Card], language: str) -> dict[str, object]:
     """What every card's layout can show beside the card's own fields."""
+    game = project.game
     said = {"title": game.titles[language], "version": game.version, "date": game.date or "", "slug": game.slug}
-    return {"game": {**said, "cards": CardNames(cards, language)}, "facts": game.facts}
+    called = {"cards": CardNames(cards, language), "words": project.words(language)}
+    return {"game": {**said, **called}, "facts": game.facts}
 
 
 def _content_digest(game: GameProject) -> str:

@@ -2,8 +2,8 @@
 
 import re
 from pathlib import PurePosixPath
-from typing import Literal
 
+from hanshita.cards.component_reader import read_component
 from hanshita.cards.model import Component, FactValue, Game
 from hanshita.cards.type_reader import read_card_types, read_range, read_vocabularies
 from hanshita.diagnostics import Findings
@@ -18,7 +18,7 @@ _LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*\Z")
 def read_game(source: SourceText, findings: Findings) -> Game | None:
     """The game of `cards/<slug>/game.yaml`; None if the file is not a mapping.
 
-    Findings: those of `Fields` and of `read_card_types`, and C233 date, C235 component, C236 language.
+    Findings: those of `Fields`, of `read_card_types` and of `read_component`, and C233 date, C236 language.
     """
     root = compose(source, findings)
     if not isinstance(root, Mapping):
@@ -118,25 +118,10 @@ class _GameReader:
         fields = self.fields.mapping("components", "the list of components")
         if fields is None:
             return {}
-        found = [self.component(name, fields) for name in fields]
+        types = self.fields.mapping_node.values.get("card types")
+        card_types = tuple(types.values) if isinstance(types, Mapping) else ()
+        found = [read_component(name, fields, self.languages, card_types, self.findings) for name in fields]
         return {one.name: one for one in found if one is not None}
-
-    def component(self, name: str, fields: Fields) -> Component | None:
-        own = fields.mapping(name, f'the component "{name}"')
-        if own is None:
-            return None
-        cards, pieces = own.integer("cards"), own.integer("pieces")
-        made = own.text("print")
-        own.done()
-        count = cards if pieces is None else pieces
-        if count is None or (cards is not None and pieces is not None) or count < 0:
-            self.findings.error(
-                "C235", f'the component "{name}" does not say how many there are', fields.span(name),
-                'write "cards: 54" or "pieces: 5"',
-            )  # fmt: skip
-            return None
-        unit: Literal["cards", "pieces"] = "cards" if pieces is None else "pieces"
-        return Component(name, count, unit, None if made == "no" else made, own.span(unit))
 
 
 def _fact_key(name: str) -> str | int:

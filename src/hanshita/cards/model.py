@@ -8,6 +8,7 @@ from hanshita.geometry import Size
 from hanshita.spans import Span
 
 FieldKind: TypeAlias = Literal["text", "rich", "integer", "one_of", "list", "flag", "reference", "image", "effect"]
+Form: TypeAlias = Literal["round", "square", "rectangle", "hexagon", "die", "box", "sheet"]
 FactValue: TypeAlias = "int | str | dict[str | int, FactValue] | list[FactValue]"
 
 
@@ -45,15 +46,34 @@ class RichText(str):
     __slots__ = ()
 
 
+class Making(NamedTuple):
+    """How a component is made at home: its form, and lengths in mm (a diameter, a width and a height, an edge).
+
+    A box without lengths is as large as the cards it `holds` (card types; none named: all) of a `thickness` each, in
+    sleeves or not.
+    """
+
+    form: Form
+    lengths: tuple[float, ...]
+    holds: tuple[str, ...] = ()
+    thickness: float = 0.0
+    sleeved: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Component:
-    """Anything in the box. `print` says how it is made at home ("round 20mm"), None where it is not printed."""
+    """Anything in the box. `print` is as typed ("round 20mm"), None where it is not printed; `making` what it means.
+
+    `titles` are what people call it, by language; empty where nobody said.
+    """
 
     name: str
     count: int
     unit: Literal["cards", "pieces"]
     print: str | None
     span: Span
+    titles: dict[str, str]
+    making: Making | None
 
 
 class Game(NamedTuple):

@@ -277,4 +277,6 @@ def _range(field: Field) -> str:
         return str(field.low)
     if field.high is None:
         return f"{field.low} or more"
-    return f"{field.low}-{field.high}" if field.low is not None else f"{field.high} or less"
+    if field.low is None:
+        return f"{field.high} or less"
+    return f"{field.low}-{field.high}" if field.low >= 0 else f"{field.low} to {field.high}"

@@ -11,7 +11,7 @@ from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.geometry import Size, parse_length
 from hanshita.source.yaml_nodes import FLAGS, Fields, Mapping, Node, Scalar, digits_note, parse_integer, shown
 
-_RANGE = re.compile(r"([0-9]+)(?:\s*[-–]\s*([0-9]+))?\Z")
+_RANGE = re.compile(r"(-?[0-9]+)(?:\s*(?:[-–]|to)\s*(-?[0-9]+))?\Z")
 _SIZE = re.compile(r"([\d.]+)\s*([a-zA-Z]*)\s*[x×]\s*([\d.]+)\s*([a-zA-Z]*)\Z")
 _NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
 _TAKEN = ("id", "copies")  # every card has them
@@ -60,7 +60,7 @@ def read_card_types(
 
 
 def read_range(node: Node, what: str, findings: Findings) -> tuple[int | None, int | None]:
-    """ "3-6" or "4"; C232 and no bounds for anything else."""
+    """ "3-6", "-2 to 2" or "4"; C232 and no bounds for anything else."""
     match = _RANGE.match(node.text.strip()) if isinstance(node, Scalar) else None
     if match is not None:
         low, high = int(match[1]), int(match[2] or match[1])

@@ -3,6 +3,8 @@
 `verbs` say each verb with what it needs (`draw: {ja: "山札から{{ n }}枚引く"}`), `words` say the choices of `one of`
 needs and labels, `sentence` joins the `steps` of a clause and may say its labels (`{{ when }}`). A sentence begins with
 a capital where the script has any; clauses stand on lines of their own.
+Words may be those of a card's own fields too, for layouts to show; two needs may share them (`tribute: kind`); and they
+may say what stands beside them in the step (`who: {team: "{{ boss }}の部下"}`).
 """
 
 from collections.abc import Iterable, Iterator
@@ -45,7 +47,31 @@ class Wording:
         self.words = words
 
 
-def word_effects(source: SourceText | None, game: Game, cards: Iterable[Card], findings: Findings) -> None:
+NO_WORDING = Wording(None, {}, {})
+
+
+class Words(AbstractMapping[str, dict[str, str]]):
+    """What choices are called in one language, `words["kind"]["treasure"]`, for layouts."""
+
+    def __init__(self, wording: Wording, language: str) -> None:
+        self._words = wording.words
+        self._language = language
+
+    __eq__ = object.__eq__  # the words of one print, as in CardNames
+    __hash__ = object.__hash__
+
+    def __getitem__(self, name: str) -> dict[str, str]:
+        phrases = self._words[name].items()
+        return {choice: one.text(self._language, {}) for choice, one in phrases if not one.names}
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._words)
+
+    def __len__(self) -> int:
+        return len(self._words)
+
+
+def word_effects(source: SourceText | None, game: Game, cards: Iterable[Card], findings: Findings) -> Wording:
     """Give every effect of `cards` what it shows, by the text of wording.yaml; None is a game that has none.
 
     Findings: C253 a verb nobody says, C254 a language left out, C255 words for what is not there, C256 a sentence that
@@ -58,12 +84,13 @@ def word_effects(source: SourceText | None, game: Game, cards: Iterable[Card], f
             cure = f"write cards/{game.slug}/wording.yaml, or make a text of the field"
             first = next(iter(game.vocabularies.values()))
             findings.error("C253", "nothing says how effects are printed: there is no wording.yaml", first.span, cure)
-        return
+        return NO_WORDING
     wording = _WordingReader(game, source, findings).wording()
     for card, path, effect in effects:
         speaker = _Speaker(wording, game.vocabularies[effect.vocabulary], card, path, findings)
         effect.shown.update({language: speaker.shown(effect, language) for language in game.languages})
     _report_unused(game.vocabularies.values(), (effect for _, _, effect in effects), findings)
+    return wording
 
 
 def _effects(values: AbstractMapping[str, object], prefix: str) -> Iterator[tuple[str, Effect]]:
@@ -93,16 +120,17 @@ class _WordingReader:
         if not isinstance(root, Mapping):
             place = Span(self.source.path, 1, 1) if root is None else root.span
             self.findings.error("Y132", "wording.yaml is no mapping", place, 'begin with a line "verbs:"')
-            return Wording(None, {}, {})
+            return NO_WORDING
         fields = Fields(root, "the wording", self.findings)
         sentence = self.phrase("sentence", fields) if fields.has("sentence") else None
         if sentence is not None:
             self.check_names(sentence, "the sentence", [_STEPS, *self.labels])
-        wording = Wording(sentence, self.read_verbs(fields), self.read_words(fields))
+        words = self.read_words(fields)
+        wording = Wording(sentence, self.read_verbs(fields, words), words)
         fields.done()
         return wording
 
-    def read_verbs(self, fields: Fields) -> dict[str, Phrase]:
+    def read_verbs(self, fields: Fields, words: dict[str, dict[str, Phrase]]) -> dict[str, Phrase]:
         entries = fields.mapping("verbs", "the verbs", required=True)
         phrases: dict[str, Phrase] = {}
         for name in entries or ():
@@ -112,7 +140,7 @@ class _WordingReader:
                 self.report_stranger(entries.mapping_node.keys[name], "no verb is called", self.verbs)
             elif phrase is not None:
                 phrases[name] = phrase
-                self.check_needs(name, phrase)
+                self.check_needs(name, phrase, words)
         for name, verb in self.verbs.items():
             if entries is not None and name not in entries.keys():  # noqa: SIM118  # Fields are not a dict
                 cure = f'write a line "{name}: …" under verbs in {self.source.path}'
@@ -121,24 +149,45 @@ class _WordingReader:
 
     def read_words(self, fields: Fields) -> dict[str, dict[str, Phrase]]:
         entries = fields.mapping("words", "the words")
-        choices: dict[str, set[str]] = {}
-        for known in [*(verb.fields for verb in self.verbs.values()), self.labels]:
-            for field in known.values():
-                choices.setdefault(field.name, set()).update(field.choices)
-        words: dict[str, dict[str, Phrase]] = {}
-        for name in entries or ():
-            assert entries is not None
-            own = entries.mapping(name, f'the words of "{name}"')
-            if name not in choices:
-                self.report_stranger(entries.mapping_node.keys[name], "no verb has a need called", choices)
-                continue
-            for choice in own or ():
-                assert own is not None
-                if choice not in choices[name]:
-                    self.report_stranger(own.mapping_node.keys[choice], f'"{name}" is never', choices[name])
-            phrases = {choice: self.phrase(choice, own) for choice in own} if own is not None else {}
-            words[name] = {choice: phrase for choice, phrase in phrases.items() if phrase is not None}
-        return words
+        if entries is None:
+            return {}
+        written = entries.mapping_node.values
+        plain = [(name, node.text) for name, node in written.items() if isinstance(node, Scalar)]
+        shared = {name: other for name, other in plain if other in written}
+        choices = self.choices()
+        for name, other in shared.items():
+            entries.node(name)
+            choices.setdefault(other, set()).update(choices.get(name, ()))
+        words = {name: self.words_of(name, entries, choices) for name in entries if name not in shared}
+        return {**words, **{name: words.get(other, {}) for name, other in shared.items()}}
+
+    def words_of(self, name: str, entries: Fields, choices: dict[str, set[str]]) -> dict[str, Phrase]:
+        """The words for one need, label or field of a card."""
+        own = entries.mapping(name, f'the words of "{name}"')
+        if name not in choices:
+            self.report_stranger(entries.mapping_node.keys[name], "no verb has a need called", choices)
+            return {}
+        beside = {other for verb in self.verbs.values() if name in verb.fields for other in verb.fields} - {name}
+        phrases: dict[str, Phrase] = {}
+        for choice in own or ():
+            assert own is not None
+            if choice not in choices[name]:
+                self.report_stranger(own.mapping_node.keys[choice], f'"{name}" is never', choices[name])
+            phrase = self.phrase(choice, own)
+            if phrase is not None:
+                self.check_names(phrase, f'"{name}: {choice}"', beside)
+                phrases[choice] = phrase
+        return phrases
+
+    def choices(self) -> dict[str, set[str]]:
+        """All that each need, label and field of a card can be, by its name."""
+        fields = [field for verb in self.verbs.values() for field in verb.fields.values()] + [*self.labels.values()]
+        fields += [field for one in self.game.card_types.values() for field in one.fields.values()]
+        found: dict[str, set[str]] = {}
+        for one in [*fields, *(inner for field in fields for inner in (field.item or {}).values())]:
+            if one.kind == "one_of":
+                found.setdefault(one.name, set()).update(one.choices)
+        return found
 
     def phrase(self, key: str, fields: Fields) -> Phrase | None:
         """A text for each language; one plain text is in the game's first."""
@@ -160,11 +209,12 @@ class _WordingReader:
         compiled = {name: compile_template(text.text, text.span, self.findings) for name, text in texts.items()}
         return Phrase(compiled, fields.key_span(key)) if compiled else None
 
-    def check_needs(self, name: str, phrase: Phrase) -> None:
+    def check_needs(self, name: str, phrase: Phrase, words: dict[str, dict[str, Phrase]]) -> None:
         verb = self.verbs[name]
         self.check_names(phrase, f'"{name}"', verb.fields)
+        spoken = phrase.names.union(*(word.names for need in verb.fields for word in words.get(need, {}).values()))
         for need in verb.fields:
-            if need not in phrase.names:
+            if need not in spoken:
                 self.findings.warning(
                     "C257", f'the sentence of "{name}" does not say its "{need}"', phrase.span,
                     f"write {{{{ {need} }}}} into it", Note(f'what "{name}" needs is said here', verb.span),
@@ -229,23 +279,31 @@ class _Speaker:
     ) -> dict[str, object]:
         """Values as a sentence uses them: a choice as its word, an effect as the list of its steps, nothing as ""."""
         said: dict[str, object] = {}
-        for name, field in fields.items():
+        for name in fields:
             value = values[name]
             if value is None:
                 value = ""
-            elif field.kind == "one_of":
-                value = self.word(name, str(value), language)
             elif isinstance(value, Effect):
                 value = [self.step(step, language) for step in value.steps]
             elif isinstance(value, dict):
                 value = value.get(language, next(iter(value.values()), ""))
             said[name] = value
+        chosen = [(name, str(said[name])) for name, field in fields.items() if field.kind == "one_of" and said[name]]
+        phrases = [(name, choice, self.wording.words.get(name, {}).get(choice)) for name, choice in chosen]
+        for name, choice, phrase in sorted(phrases, key=lambda one: one[2] is not None and bool(one[2].names)):
+            said[name] = self.word(name, choice, phrase, said, language)
         return said
 
-    def word(self, name: str, choice: str, language: str) -> str:
-        phrase = self.wording.words.get(name, {}).get(choice)
+    def word(self, name: str, choice: str, phrase: Phrase | None, said: dict[str, object], language: str) -> str:
         if phrase is not None:
-            return self.filled(phrase, {}, language)
+            silent = next((other for other in sorted(phrase.names) if said.get(other) == ""), None)
+            if silent is None:
+                return self.filled(phrase, said, language)
+            self.findings.error(
+                "C256", f'"{name}: {choice}" of {self.card.id} needs a "{silent}"', self.card.place(self.path),
+                f"add {silent}: … beside it", Note("these words ask for it", phrase.span),
+            )  # fmt: skip
+            return choice
         self.findings.error(
             "C258", f'nothing says how "{name}: {choice}" is printed', self.card.place(self.path),
             f'write it in wording.yaml, under "words: {{{name}: {{{choice}: …}}}}"',
