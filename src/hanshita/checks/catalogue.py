@@ -153,6 +153,7 @@ CATALOGUE = (
     Row("F502", "not-a-font", ERROR, "hanshita.fonts.book"),
     Row("F503", "font-not-variable", ERROR, "hanshita.fonts.book"),
     Row("F504", "font-weight-out-of-range", ERROR, "hanshita.fonts.book"),
+    Row("F505", "font-not-embeddable", ERROR, "hanshita.fonts.book"),
     Row("F510", "font-package-missing", ERROR, "hanshita.project"),
     Row("F511", "font-file-missing", ERROR, "hanshita.project"),
     Row("F512", "bad-weight", ERROR, "hanshita.project"),

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from hanshita.diagnostics import Diagnostic, HanshitaError, Note, Severity
+from hanshita.fonts import embedding
 from hanshita.fonts.face import Face
 from hanshita.spans import Span
 
@@ -48,7 +49,7 @@ class FontBook:
     def face(self, family: str, weight: int) -> Face:
         """The face of exactly this family and weight.
 
-        Raises KeyError where fonts.yaml has none, HanshitaError (F501 to F504) where its file is of no use.
+        Raises KeyError where fonts.yaml has none, HanshitaError (F501 to F505) where its file is of no use.
         """
         return self.by_key(f"{family} {weight}")
 
@@ -89,6 +90,7 @@ class FontBook:
             found = hb.Face(hb.Blob.from_file_path(str(spec.path)))
             if found.glyph_count == 0 or not {"cmap", "head"} <= set(found.table_tags):
                 _raise(spec, "F502", f'"{spec.path.name}" is damaged: it holds no readable glyphs')
+            _refuse_unembeddable(spec, found)
             self._files[spec.path] = found
         return found
 
@@ -111,6 +113,17 @@ def _refuse_unreadable(spec: FontSpec) -> None:
         _raise(spec, "F502", f'"{name}" is not a TrueType or OpenType font', "take a .ttf or .otf file")
     if magic != b"ttcf" and _promised(start) > size:
         _raise(spec, "F502", f'"{name}" is cut off: it is only {size:,} bytes long', "download it again")
+
+
+def _refuse_unembeddable(spec: FontSpec, face: "hb.Face") -> None:
+    """A PDF carries a part of each font's outlines; its maker must permit that (OpenType 1.9, OS/2 fsType)."""
+    level, subsetting, outlines = embedding.permission(face)
+    if level != "restricted" and subsetting and outlines:
+        return
+    forbidden = "embedded in a document" if level == "restricted" or not outlines else "embedded in part"
+    message = f'the maker of "{spec.path.name}" does not permit that it is {forbidden}'
+    cure = "choose a font that permits it, as all under the SIL Open Font License do, or ask its maker for such a file"
+    _raise(spec, "F505", message, cure)
 
 
 def _promised(start: bytes) -> int:
