@@ -87,7 +87,7 @@ class GameProject:
         types = self.game.card_types
         cards = {name: self._cards_of(card_type) for name, card_type in types.items()}
         check_references((card for some in cards.values() for card in some), types, self.findings)
-        if self.game.vocabularies or (self.root / self._card_file("wording")).is_file():
+        if self.game.vocabularies:
             self._word_effects([card for some in cards.values() for card in some])
         return cards
 
@@ -97,7 +97,7 @@ class GameProject:
             yield from cards
 
     def words(self, language: str) -> "AbstractMapping[str, dict[str, str]]":
-        """What choices are called, `words["kind"]["treasure"]`, by wording.yaml; empty where there is none."""
+        """What choices are called, `words["kind"]["treasure"]`, by wording.yaml; empty for a game without effects."""
         _ = self.cards  # reads it
         if self._wording is None:
             return {}
