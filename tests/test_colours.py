@@ -1,6 +1,18 @@
 import pytest
 
-from hanshita.colours import BLACK, WHITE, Colour, cmyk_to_rgb, contrast, parse_cmyk, parse_rgb
+from hanshita.colours import (
+    BLACK,
+    COLOUR_BLINDNESS,
+    WHITE,
+    Colour,
+    cmyk_to_rgb,
+    contrast,
+    difference,
+    lab,
+    parse_cmyk,
+    parse_rgb,
+    seen_with,
+)
 
 
 def test_rgb_goes_out_as_it_came_in():
@@ -41,3 +53,21 @@ def test_a_tint_of_a_colour_without_cmyk_has_none():
 def test_a_process_colour_has_a_look():
     assert cmyk_to_rgb((0, 0, 0, 1)).hex == "#000000"
     assert cmyk_to_rgb((0, 1, 1, 0)).hex == "#FF0000"
+
+
+def test_grey_looks_the_same_to_every_eye():
+    for blindness in COLOUR_BLINDNESS:
+        assert difference(seen_with(parse_rgb("#808080"), blindness), parse_rgb("#808080")) < 0.5
+
+
+def test_red_and_green_are_one_colour_to_who_lacks_the_middle_cones():
+    red, green = parse_rgb("#C8503C"), parse_rgb("#8A7A28")
+    assert difference(red, green) > 40
+    assert difference(seen_with(red, "deuteranopia"), seen_with(green, "deuteranopia")) < 10
+    assert difference(seen_with(red, "tritanopia"), seen_with(green, "tritanopia")) > 20
+
+
+def test_lab_has_the_values_of_its_standard():
+    assert lab(WHITE) == pytest.approx((100, 0, 0), abs=0.02)
+    assert lab(BLACK) == pytest.approx((0, 0, 0), abs=0.01)
+    assert lab(parse_rgb("#FF0000")) == pytest.approx((53.24, 80.09, 67.20), abs=0.05)  # sRGB's red under D65

@@ -1,9 +1,13 @@
 """Colours as ink and as light: take "#C8382E" or "cmyk 5 90 85 0", give a Colour; compare two for a reader's eye.
 
+How colour-blind eyes see: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for
+Simulation of Color Vision Deficiency", IEEE TVCG 15 (6), 2009, the matrices for full severity, on linear RGB.
+
 Numbers are 0 to 1. A colour may say both how it looks (RGB) and how it is printed (CMYK, spot); what is not said is
 derived only for looking, never silently for a press.
 """
 
+import math
 import re
 from typing import NamedTuple
 
@@ -37,7 +41,7 @@ class Colour(NamedTuple):
     @property
     def luminance(self) -> float:
         """Relative luminance (WCAG 2.2, "relative luminance")."""
-        r, g, b = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in self[:3])
+        r, g, b = _linear(self)
         return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
@@ -49,6 +53,59 @@ def contrast(one: Colour, other: Colour) -> float:
     """Contrast ratio of 1 to 21 (WCAG 2.2, "contrast ratio")."""
     dark, light = sorted((one.luminance, other.luminance))
     return (light + 0.05) / (dark + 0.05)
+
+
+COLOUR_BLINDNESS = {
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+
+
+def seen_with(colour: Colour, blindness: str) -> Colour:
+    """How `colour` looks to an eye that lacks one kind of cone: a key of COLOUR_BLINDNESS."""
+    light = _linear(colour)
+    rows = COLOUR_BLINDNESS[blindness]
+    mixed = (sum(share * channel for share, channel in zip(row, light, strict=True)) for row in rows)
+    red, green, blue = (_encoded(min(1.0, max(0.0, channel))) for channel in mixed)
+    return Colour(red, green, blue)
+
+
+def lab(colour: Colour) -> tuple[float, float, float]:
+    """Lightness (0 to 100) and the two hue axes of CIE 1976 L*a*b* (ISO/CIE 11664-4), under D65 as sRGB is."""
+    r, g, b = _linear(colour)
+    x = (0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047
+    y = 0.2126729 * r + 0.7151522 * g + 0.0721750 * b
+    z = (0.0193339 * r + 0.1191920 * g + 0.9503041 * b) / 1.08883
+    fx, fy, fz = (v ** (1 / 3) if v > (6 / 29) ** 3 else v / (3 * (6 / 29) ** 2) + 4 / 29 for v in (x, y, z))
+    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
+
+
+def difference(one: Colour, other: Colour) -> float:
+    """Distance in L*a*b*: 2 is just seen side by side, 10 at a glance, 100 is black and white."""
+    return math.dist(lab(one), lab(other))
+
+
+def _linear(colour: Colour) -> tuple[float, float, float]:
+    """The amounts of light behind sRGB's numbers (IEC 61966-2-1)."""
+    red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in colour[:3])
+    return red, green, blue
+
+
+def _encoded(light: float) -> float:
+    return 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
 
 
 def parse_rgb(text: str) -> Colour:

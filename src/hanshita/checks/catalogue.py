@@ -135,6 +135,10 @@ CATALOGUE = (
     Row("L362", "text-too-small", WARNING, "hanshita.checks.layouts.text_too_small", ignorable=True),
     Row("L363", "text-hard-to-read", WARNING, "hanshita.checks.layouts.text_hard_to_read", ignorable=True),
     Row("L364", "image-too-coarse", WARNING, "hanshita.checks.layouts.image_too_coarse", ignorable=True),
+    Row(
+        "L365", "colours-alike-to-colour-blind", WARNING, "hanshita.checks.layouts.colours_alike_to_colour_blind", True
+    ),
+    Row("L366", "colours-alike-in-grey", WARNING, "hanshita.checks.layouts.colours_alike_in_grey", ignorable=True),
     Row("R401", "unfillable-reference", ERROR, "hanshita.templating"),
     Row("R402", "duplicate-rule-name", ERROR, "hanshita.rulebook.reader"),
     Row("R403", "unknown-rule-reference", ERROR, "hanshita.rulebook.reader"),

@@ -13,6 +13,8 @@ from hanshita.checks.cards.duplicate_card_id import duplicate_card_id
 from hanshita.checks.cards.unused_card_type import unused_card_type
 from hanshita.checks.faces import FaceReader, FaceReading
 from hanshita.checks.ignores import read_ignores
+from hanshita.checks.layouts.colours_alike_in_grey import colours_alike_in_grey
+from hanshita.checks.layouts.colours_alike_to_colour_blind import colours_alike_to_colour_blind
 from hanshita.checks.layouts.image_too_coarse import image_too_coarse
 from hanshita.checks.layouts.text_hard_to_read import text_hard_to_read
 from hanshita.checks.layouts.text_outside_safe_zone import text_outside_safe_zone
@@ -30,6 +32,8 @@ CONTENT_CHECKS: tuple[ContentCheck, ...] = (
     unused_card_type,
     card_without_layout,
     component_count_differs,
+    colours_alike_to_colour_blind,
+    colours_alike_in_grey,
 )
 
 FRAME_CHECKS: tuple[FrameCheck, ...] = (
