@@ -73,13 +73,17 @@ class Findings:
     def errors(self) -> list[Diagnostic]:
         return [found for found in self._all if found.severity is Severity.ERROR]
 
+    def has_errors(self, *, since: int = 0) -> bool:
+        """Whether any finding is an error; with `since`, any but the first so many."""
+        return any(found.severity is Severity.ERROR for found in self._all[since:])
+
     def sorted(self) -> list[Diagnostic]:
         """All findings by file and place, without repetitions of the very same finding."""
         return sorted(dict.fromkeys(self._all), key=lambda found: (found.span, found.code, found.message))
 
     def raise_if_errors(self) -> None:
         """End a phase: raise everything found so far if any of it is an error."""
-        if self.errors:
+        if self.has_errors():
             raise HanshitaError(self.sorted())
 
 

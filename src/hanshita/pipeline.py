@@ -203,10 +203,10 @@ def _compose(
     progress.start(f"{slug} cards", len(cards))
     composed = []
     for card in cards:
-        if card.type in composers:
-            composed.append(composers[card.type].compose(card, findings))
+        if card.type in composers:  # what follows from a card's own mistakes would only bury them
+            composed.append(composers[card.type].compose(card, findings if card.is_sound else Findings()))
         progress.advance()
-    run_frame_checks(game, composed, findings, reader)
+    run_frame_checks(game, [one for one in composed if one.card.is_sound], findings, reader)
     return _Composed(game, language, tuple(composed), _content_digest(game), reader)
 
 

@@ -104,6 +104,7 @@ class Card:
     `values` hold every field of the type (int, str, bool, Effect, list of dicts; None or "" where an optional field is
     left out); a text in several languages is a dict from language to text, in the order of the game's languages.
     `spans` find each written value by its dotted name ("projects.0.colour", "name.en"); `span` is the place of the id.
+    A card that is not `is_sound` had errors when it was read: its other values can be trusted, its face cannot.
     """
 
     id: str
@@ -112,6 +113,7 @@ class Card:
     values: dict[str, object]
     spans: dict[str, Span]
     span: Span
+    is_sound: bool = True
 
     def in_language(self, language: str) -> dict[str, object]:
         """The values with each text in `language`, or in the game's first where the card has no such translation."""

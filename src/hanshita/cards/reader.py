@@ -85,9 +85,11 @@ class _CardReader:
             return None
         self.card_id = id_node.text
         self.spans = spans = {"id": id_node.span}
+        before = len(self.findings)
         copies = self.copies(node.values.get("copies"))
         values = self.record(node, self.card_type.fields, "", node.span, self.known)
-        return Card(self.card_id, self.card_type.name, copies, values, spans, id_node.span)
+        is_sound = len(self.findings) == before or not self.findings.has_errors(since=before)
+        return Card(self.card_id, self.card_type.name, copies, values, spans, id_node.span, is_sound)
 
     def record(
         self, node: Mapping, fields: AbstractMapping[str, Field], prefix: str, span: Span, known: Iterable[str]
