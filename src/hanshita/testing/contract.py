@@ -32,6 +32,7 @@ from hanshita.engine import (
     read_playthrough,
     write_playthrough,
 )
+from hanshita.engine.telling import CARD_FIELDS
 from hanshita.engine.zones import located, renamed, told
 
 _HASH_SEEDS = ("0", "1", "2", "3")
@@ -111,6 +112,24 @@ class GameContract:
                     assert list(game.actions(other, seat)) == legal, f"the actions of seat {seat} tell hidden cards"
                     assert list(game.actions(view, seat)) == legal, f"the actions of seat {seat} are not seen by it"
 
+    def test_a_view_names_no_card_that_was_not_told(self) -> None:
+        """A seat knows a card only after an event that the seat saw named it."""
+        game = self.make_game()
+        for players in self._players(game):
+            match = Match(game, players, 13)
+            heard: dict[int | None, set[str]] = {seat: set() for seat in (None, *range(players))}
+            bots = Referee(match, {seat: RandomBot(seat) for seat in range(players)})
+            while True:
+                for seat, cards in heard.items():
+                    for event in match.log[-1].events:
+                        cards.update(_named_cards(game, event, seat))
+                    if match.decisions % 7 == 0 or match.over:
+                        known = {game.card_ids[card] for card in told(match.view(seat))}
+                        assert known <= cards, f"{players} players: seat {seat} was never told {known - cards}"
+                if match.over:
+                    break
+                bots.step(match.actors[0])
+
     def test_a_view_is_a_copy(self) -> None:
         for game, players, state in self._positions():
             kept = state.clone()
@@ -122,11 +141,12 @@ class GameContract:
 
     def test_clones_are_independent(self) -> None:
         for game, players, state in self._positions():
-            kept, played = state.clone(), state.clone()
+            kept, played = repr(state), state.clone()
+            assert played == state
             play_out(game, played, Chance(5), 40)
-            assert state == kept, f"{players} players: what happens to a clone happens to the state"
+            assert repr(state) == kept, f"{players} players: what happens to a clone happens to the state"
             _spoil([getattr(played, name) for name in played.__slots__])
-            assert state == kept, f"{players} players: a clone shares a list with the state"
+            assert repr(state) == kept, f"{players} players: a clone shares a list with the state"
 
     def test_a_log_replays_to_the_same_state_under_another_seed(self) -> None:
         game = self.make_game()
@@ -297,6 +317,15 @@ def _with_hidden_cards_permuted(game: Game[Any], state: Any, view: GameState, ra
         random.shuffle(shuffled)
         names.update(zip(cards, shuffled, strict=True))
     return renamed(state, names)
+
+
+def _named_cards(game: Game[Any], event: Any, seat: int | None) -> Iterator[str]:
+    data = game.event_data(event, seat)
+    for field in CARD_FIELDS:
+        value = data.get(field)
+        for name in value if isinstance(value, list) else [value]:
+            if name is not None:
+                yield name
 
 
 def _sums(game: Game[Any], state: Any) -> dict[str, int]:
