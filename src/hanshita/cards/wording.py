@@ -123,8 +123,8 @@ class _WordingReader:
             return NO_WORDING
         fields = Fields(root, "the wording", self.findings)
         sentence = self.phrase("sentence", fields) if fields.has("sentence") else None
-        if sentence is not None:
-            self.check_names(sentence, "the sentence", [_STEPS, *self.labels])
+        if sentence is not None and not self.check_names(sentence, "a clause", [_STEPS, *self.labels]):
+            sentence = None
         words = self.read_words(fields)
         wording = Wording(sentence, self.read_verbs(fields, words), words)
         fields.done()
@@ -138,9 +138,8 @@ class _WordingReader:
             phrase = self.phrase(name, entries)
             if name not in self.verbs:
                 self.report_stranger(entries.mapping_node.keys[name], "no verb is called", self.verbs)
-            elif phrase is not None:
+            elif phrase is not None and self.check_needs(name, phrase, words):
                 phrases[name] = phrase
-                self.check_needs(name, phrase, words)
         for name, verb in self.verbs.items():
             if entries is not None and name not in entries.keys():  # noqa: SIM118  # Fields are not a dict
                 cure = f'write a line "{name}: …" under verbs in {self.source.path}'
@@ -209,9 +208,10 @@ class _WordingReader:
         compiled = {name: compile_template(text.text, text.span, self.findings) for name, text in texts.items()}
         return Phrase(compiled, fields.key_span(key)) if compiled else None
 
-    def check_needs(self, name: str, phrase: Phrase, words: dict[str, dict[str, Phrase]]) -> None:
+    def check_needs(self, name: str, phrase: Phrase, words: dict[str, dict[str, Phrase]]) -> bool:
+        """Whether the sentence of a verb can be filled in."""
         verb = self.verbs[name]
-        self.check_names(phrase, f'"{name}"', verb.fields)
+        known = self.check_names(phrase, f'"{name}"', verb.fields)
         spoken = phrase.names.union(*(word.names for need in verb.fields for word in words.get(need, {}).values()))
         for need in verb.fields:
             if need not in spoken:
@@ -219,13 +219,17 @@ class _WordingReader:
                     "C257", f'the sentence of "{name}" does not say its "{need}"', phrase.span,
                     f"write {{{{ {need} }}}} into it", Note(f'what "{name}" needs is said here', verb.span),
                 )  # fmt: skip
+        return known
 
-    def check_names(self, phrase: Phrase, what: str, known: Iterable[str]) -> None:
+    def check_names(self, phrase: Phrase, what: str, known: Iterable[str]) -> bool:
+        """Whether a sentence uses only names that are known there."""
         known = list(known)
-        for name in sorted(phrase.names - set(known)):
+        unknown = sorted(phrase.names - set(known))
+        for name in unknown:
             cure = did_you_mean(name, known) or ((f"use {', '.join(known)}",) if known else ("take it out",))
             self.findings.error("C256", f'the sentence of {what} uses "{name}", which is not known there', phrase.span,
                                 *cure)  # fmt: skip
+        return not unknown
 
     def report_stranger(self, key: Scalar, what: str, known: Iterable[str]) -> None:
         cure = did_you_mean(key.text, known) or (f"use one of {', '.join(sorted(known))}, or take it out",)
@@ -260,9 +264,10 @@ class _Speaker:
 
     def step(self, step: Step, language: str) -> str:
         phrase = self.wording.verbs.get(step.verb)
-        if phrase is None:
-            return ""  # told when wording.yaml was read
-        return self.filled(phrase, self.said(self.vocabulary.verbs[step.verb].fields, step.values, language), language)
+        fields = self.vocabulary.verbs[step.verb].fields
+        if phrase is None or any(field.required and step.values[name] is None for name, field in fields.items()):
+            return ""  # told when wording.yaml or the card was read
+        return self.filled(phrase, self.said(fields, step.values, language), language)
 
     def filled(self, phrase: Phrase, scope: dict[str, object], language: str) -> str:
         try:
