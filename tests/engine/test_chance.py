@@ -1,4 +1,5 @@
 import pytest
+
 from hanshita.engine import Chance, ChanceError, RecordedChance, ReplayedChance, ScriptedChance
 
 

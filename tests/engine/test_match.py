@@ -1,4 +1,5 @@
 import pytest
+
 from hanshita.engine import IllegalActionError, Match, RandomBot, Referee, ReplayError
 
 

@@ -1,4 +1,5 @@
 import pytest
+
 from hanshita.engine import Match, PlaythroughError, RandomBot, Referee, read_playthrough, write_playthrough
 
 

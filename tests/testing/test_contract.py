@@ -4,6 +4,7 @@ import importlib.util
 from pathlib import Path
 
 import pytest
+
 from hanshita.testing import GameContract
 
 _PATH = Path(__file__).parents[1] / "engine" / "tiny_game.py"

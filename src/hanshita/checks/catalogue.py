@@ -169,6 +169,17 @@ CATALOGUE = (
     Row("S604", "file-not-written", ERROR, "hanshita.export.writing"),
     Row("S610", "picture-cannot-be-drawn", ERROR, "hanshita.export.pdf.bitmaps"),
     Row("S620", "card-larger-than-paper", ERROR, "hanshita.sheets.imposition"),
+    Row("G710", "missing-fact", ERROR, "hanshita.games.facts"),
+    Row("G711", "fact-not-playable", ERROR, "hanshita.games.facts"),
+    Row("G712", "card-type-for-play-missing", ERROR, "hanshita.games.facts"),
+    Row("G713", "too-few-cards-to-deal", ERROR, "hanshita.games.anken.cards"),
+    Row("G714", "game-without-rules", ERROR, "hanshita.games"),
+    Row("G720", "not-a-scenario", ERROR, "hanshita.scenarios.reader"),
+    Row("G721", "unknown-word-in-scenario", ERROR, "hanshita.scenarios.running"),
+    Row("G722", "step-refused", ERROR, "hanshita.scenarios.running"),
+    Row("G723", "step-not-refused", ERROR, "hanshita.scenarios.running"),
+    Row("G724", "expectation-differs", ERROR, "hanshita.scenarios.running"),
+    Row("G725", "luck-missing-in-scenario", ERROR, "hanshita.scenarios.running"),
 )
 
 CODES = {row.code: row for row in CATALOGUE}

@@ -10,7 +10,7 @@ from hanshita.testing import GameContract
 
 def anken(**options):
     findings = Findings()
-    printed = Project.find(Path(__file__).parents[3]).game("anken", findings)
+    printed = Project(Path(__file__).parents[3]).game("anken", findings)
     game = kit("anken").build(printed.game, printed.cards, options, findings)
     assert list(findings) == []
     return game
