@@ -191,6 +191,7 @@ def _named(source: str, siblings: Collection[str]) -> frozenset[str]:
 
 
 _BEFORE_A_NAME = frozenset({"below", "above", "of", "in", "around", "as", "to"})
+_KEYWORDS = _BEFORE_A_NAME | {"left", "right", "top", "bottom", "centre", "middle"}
 
 
 def _name(words: Sequence[str], start: int, siblings: Collection[str]) -> str:
@@ -235,11 +236,11 @@ def _slots(words: list[str], patterns: tuple[str, ...], siblings: Collection[str
     said = " ".join(words)
     numbers = " or ".join(str(len(pattern)) for pattern in patterns)
     found = sum(word[0] in "+-.0123456789" for word in words)
-    cure = {"xywh": "4 4 55 46", "xy": "6 7", "xyr": "31.5 44 13.5", "xyrr": "31.5 44 13.5 9"}.get(patterns[0])
-    raise PlaceError(
-        f'"{said}" has {found} numbers where {numbers} are expected',
-        f'write numbers in mm, as in "{cure or "4 4 20 4"}"',
-    )
+    example = {"xywh": "4 4 55 46", "xy": "6 7", "xyr": "31.5 44 13.5", "xyrr": "31.5 44 13.5 9"}.get(patterns[0])
+    cure = f'write numbers in mm, as in "{example or "4 4 20 4"}"'
+    if any(word in ("below", "above", "of") for word in words):
+        cure = 'say how far apart, then width and height, as in "below name 1.5 55 9"'
+    raise PlaceError(f'"{said}" has {found} numbers where {numbers} are expected', cure)
 
 
 def _ways_to_leave_out(words: list[str]) -> tuple[str, ...]:
@@ -321,7 +322,7 @@ def _take_name(words: list[str], siblings: Collection[str], said: str) -> tuple[
 
 
 def _measured(word: str, words: list[str]) -> tuple[Slot, list[str]]:
-    if not words:
+    if not words or words[0] in _KEYWORDS:
         raise _OtherwiseError
     text = words[0]
     share = text.endswith("%")
