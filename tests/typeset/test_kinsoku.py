@@ -1,11 +1,13 @@
 """What may not start or end a line does not, whatever the width; what belongs together stays together."""
 
-from itertools import pairwise
+from itertools import accumulate, pairwise
+from unicodedata import category
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from icu4py.breakers import LineBreaker
+from uniseg.linebreak import line_break_units
 
 from hanshita.fonts import FontBook
 from hanshita.geometry import Rect
@@ -155,3 +157,41 @@ def test_running_text_breaks_where_unicode_says(text: str) -> None:
         inside_a_number = left[-2:-1].isdigit() and left[-1:] in "，．。、：・" and right[:1].isdigit()
         beside_a_space = text[place - 1] in " " and (left[-1:] in "「『（【〈" or right[:1] not in "漢字語𠮟かなカナ")
         assert inside_a_number or beside_a_space, (text, place)
+
+
+@settings(max_examples=200)
+@given(st.text("漢字語𠮟かなカナっゃァヵー々ゝ、。，．！？・「」『』（）abcXYZ", min_size=1, max_size=30))
+def test_running_text_breaks_where_a_second_reading_of_unicode_says(text: str) -> None:
+    ends = accumulate(map(len, line_break_units(text)))
+    assert set(break_places(text)) <= set(ends)
+
+
+JIS = [char for char in map(chr, range(0x20, 0x10000)) if char.encode("shift_jis_2004", "ignore")]
+SIGNS = [char for char in JIS if not 0x3400 <= ord(char) <= 0xFAFF and category(char)[0] != "M"]
+# Where we let a line break and Unicode does not: leaders start a line in Japanese (JLREQ 3.1.10), a dash ends it,
+# guillemets are brackets (JLREQ cl-01 and cl-02), and symbols stand like kanji among Latin letters too.
+OURS = set("…‥―—|\\«»⦅〵〼¡¿‘´\u3000") | {
+    char for char in SIGNS if category(char) in ("Sm", "So", "Sk", "Sc", "No", "Lm")
+}
+
+
+@pytest.mark.parametrize("char", "漢かカーっ「」、。！・A1%）(\"'-/,")
+def test_every_sign_of_jis_x_0213_beside_one_of_each_class(char: str) -> None:
+    """Pairs as in Unicode's own test of line breaking, between two kanji; the classes are those of the signs."""
+    for sign in SIGNS:
+        if char not in OURS and sign not in OURS:
+            for pair in (char + sign, sign + char):
+                text = f"漢{pair}漢"
+                assert 2 not in break_places(text) or 2 in icu_places(text), text
+
+
+@pytest.mark.parametrize("after", NOT_AT_START)
+def test_the_matrix_has_no_wrong_cell(after: str) -> None:
+    """Each character that must not end a line before each that must not start one, and a kanji on either side."""
+    for before in NOT_AT_END:
+        text = f"漢{before}{after}字"
+        starts = {text[place] for place in break_places(text)}
+        ends = {text[place - 1] for place in break_places(text)}
+        if before != after:
+            assert after not in starts, text
+            assert before not in ends, text

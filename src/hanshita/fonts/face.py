@@ -60,9 +60,9 @@ def _solid(features: tuple[tuple[str, int], ...], text: str) -> dict[str, Any]:
     Fonts have pairs of kana in `kern` for their proportional widths, palt; HarfBuzz would apply them to squares too.
     """
     wanted: dict[str, Any] = dict(features)
-    if wanted.get("kern") and not wanted.get("palt") and not wanted.get("vpal"):
+    if wanted.get("kern", 1) and not wanted.get("palt") and not wanted.get("vpal"):
         words = [[match.start(), match.end(), 1] for match in _WESTERN.finditer(text)]
-        wanted["kern"] = words or 0
+        wanted["kern"] = [[0, len(text), 0], *words]
     return wanted
 
 

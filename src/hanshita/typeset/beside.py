@@ -27,8 +27,7 @@ def readings_and_dots(
     bodies = _bodies(line, style)
     items: list[Item] = []
     if line.paragraph.rubies:
-        length = max([right for _, right in bodies.values()], default=0.0)
-        for placed in placed_readings(line.paragraph, style, bodies, (0.0, length)):
+        for placed in placed_readings(line.paragraph, style, bodies, line.width):
             items.append(_run(placed, line, size, style, first, start, across))
     for stretch in line.stretches:
         if stretch.look.dots:

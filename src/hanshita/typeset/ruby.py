@@ -121,9 +121,9 @@ def _overhang(text: str, place: int, side: int, taken: set[int]) -> float:
 
 
 def placed_readings(
-    paragraph: Paragraph, style: TextStyle, bodies: Mapping[int, tuple[float, float]], line: tuple[float, float]
+    paragraph: Paragraph, style: TextStyle, bodies: Mapping[int, tuple[float, float]], length: float
 ) -> list[PlacedReading]:
-    """The readings of one line. `bodies` are where its characters begin and end, `line` where it does (em)."""
+    """The readings of one line. `bodies` are where its characters begin and end, `length` is its own (em)."""
     placed: list[PlacedReading] = []
     here = [one for one in paragraph.rubies if one.start in bodies and one.end - 1 in bodies]
     for word in words_of(here):
@@ -131,7 +131,7 @@ def placed_readings(
         if len(word) == 1:
             placed.append(_alone(readings[0], bodies))
         else:
-            placed += _jukugo(readings, bodies, line)
+            placed += _jukugo(readings, bodies, length)
     return placed
 
 
@@ -146,7 +146,7 @@ def _alone(reading: Reading, bodies: Mapping[int, tuple[float, float]]) -> Place
 
 
 def _jukugo(
-    readings: Sequence[Reading], bodies: Mapping[int, tuple[float, float]], line: tuple[float, float]
+    readings: Sequence[Reading], bodies: Mapping[int, tuple[float, float]], length: float
 ) -> list[PlacedReading]:
     """Each as near the middle of its character as its neighbours let it."""
     begins = []
@@ -156,7 +156,7 @@ def _jukugo(
     lengths = [one.length for one in readings]
     first, last = bodies[readings[0].ruby.start][0], bodies[readings[-1].ruby.end - 1][1]
     spare = max(sum(lengths) - (last - first), 0.0)
-    low, high = max(first - spare / 2, line[0]), min(last + spare / 2, line[1])
+    low, high = max(first - spare / 2, 0.0), min(last + spare / 2, max(length, last))
     begins[0] = max(begins[0], low)
     for place in range(1, len(begins)):
         begins[place] = max(begins[place], begins[place - 1] + lengths[place - 1])
