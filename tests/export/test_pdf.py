@@ -15,7 +15,7 @@ from hanshita.colours import BLACK, WHITE, parse_rgb
 from hanshita.export.pdf import DocumentInfo, pdf_bytes, write_pdf
 from hanshita.export.png import render_pages
 from hanshita.fonts import FontBook
-from hanshita.frames import Frame, GlyphRun, Group, Item, Marker, walk
+from hanshita.frames import Frame, GlyphRun, Gradient, Group, Item, Marker, walk
 from hanshita.frames import Path as Shape
 from hanshita.geometry import PT_PER_MM, Rect, Size, Transform
 from hanshita.sheets import CardFaces, SheetOptions, Slug, impose
@@ -35,6 +35,25 @@ def rendered(items: tuple[Item, ...], fonts: FontBook) -> Image.Image:
     """A page of 120 x 60 mm, ten pixels a millimetre."""
     (png,) = render_pages(pdf_bytes([Frame("", Size(120, 60), items)], fonts, INFO), 254)
     return Image.open(BytesIO(png))
+
+
+def grey(picture: Image.Image, x: float, y: float) -> int:
+    """The red channel at a place in mm."""
+    channel = picture.convert("RGB").getpixel((round(x * 10), round(y * 10)))[0]  # type: ignore[index]
+    return int(channel)
+
+
+def test_a_gradient_runs_from_colour_to_colour_inside_its_shape(fonts: FontBook) -> None:
+    along = Gradient(((0.0, BLACK), (0.5, WHITE), (1.0, BLACK)), (10, 0), (50, 0))
+    around = Gradient(((0.0, BLACK), (1.0, WHITE)), (80, 20), (80, 20), 10)
+    turned = Group("turned", (box(10, 30, 40, 10, fill=along, stroke=RED, width=1.0),), Transform.moved(5, 0))
+    picture = rendered((box(10, 10, 40, 10, fill=along), turned, box(70, 10, 20, 20, fill=around)), fonts)
+    assert [grey(picture, x, 15) for x in (9, 10.2, 20, 30, 40, 49.8)] == pytest.approx(
+        [255, 2, 128, 255, 128, 2], abs=4
+    )
+    assert [grey(picture, x, 35) for x in (25, 35, 45)] == pytest.approx([128, 255, 128], abs=4)
+    assert picture.convert("RGB").getpixel((350, 300)) == pytest.approx((200, 56, 46), abs=2)
+    assert [grey(picture, x, 20) for x in (80, 85, 89.8)] == pytest.approx([0, 128, 250], abs=5)
 
 
 def tool(*command: str | Path) -> str:
