@@ -1,5 +1,7 @@
 """Readings stand over their characters, in the middle, none on another, none outside the line (JLREQ 3.3)."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -80,7 +82,7 @@ def test_lines_with_readings_keep_off_each_other(style: TextStyle, fonts: FontBo
     tight = style._replace(leading=1.2)
     runs = set_text("山\n山\n{山|やま}", BOX, tight, fonts).runs
     bases = [run.y for run in runs if run.size == 10]
-    assert [b - a for a, b in zip(bases, bases[1:], strict=False)] == pytest.approx([12, 15])
+    assert [b - a for a, b in pairwise(bases)] == pytest.approx([12, 15])
     loose = [run.y for run in set_text("山\n{山|やま}", BOX, style, fonts).runs if run.size == 10]
     assert loose[1] - loose[0] == pytest.approx(15)
 
@@ -124,8 +126,9 @@ def test_readings_lie_in_their_line_and_on_no_other(
     )
     if setting.over == (0, 0):
         for run in rubies:
-            assert -0.02 <= _begin(run, vertical) and _end(run, vertical) <= ems * 10 + 0.02, text
-    for one, other in zip(rubies, rubies[1:], strict=False):
+            assert _begin(run, vertical) >= -0.02, text
+            assert _end(run, vertical) <= ems * 10 + 0.02, text
+    for one, other in pairwise(rubies):
         if _line(one, vertical) == _line(other, vertical):
             assert _end(one, vertical) <= _begin(other, vertical) + 0.02, text
 

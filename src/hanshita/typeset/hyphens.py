@@ -9,7 +9,7 @@ from functools import cache
 
 from hanshita.typeset.paragraphs import Paragraph
 
-_WORD = re.compile(r"(?<![\w/.@\-])[^\W\d_]{5,}(?![\w/@\-])")  # no part of a URL, a file's name or a compound
+_WORD = re.compile(r"(?<![\w/.@\-])[^\W\d_]{5,}(?![\w/@\-]|[.:]\w)")  # no part of a URL, a file's name or a compound
 _ASIAN = re.compile("[\u2e80-\U0003ffff]")
 _ENGLISH = "en_US"
 
