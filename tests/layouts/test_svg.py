@@ -12,8 +12,8 @@ def svg(inner, attributes='viewBox="0 0 24 24"'):
 
 def test_shapes_take_their_paint_from_their_group():
     drawing = read_svg(
-        svg('<g fill="none" stroke="currentColor" stroke-width="2"><rect width="4" height="5"/></g>'), RED
-    )
+        svg('<g fill="none" stroke="currentColor" stroke-width="2"><rect width="4" height="5"/></g>')
+    ).inked(RED)
     (path,) = drawing.paths
     assert (path.fill, path.stroke, path.width) == (None, RED, 2)
 
@@ -21,18 +21,18 @@ def test_shapes_take_their_paint_from_their_group():
 def test_transforms_move_shapes_and_scale_strokes():
     drawing = read_svg(
         svg('<g transform="translate(10,0) scale(2)"><path d="M0 0L1 1" stroke="#000" fill="none"/></g>')
-    )
+    ).inked()
     assert drawing.paths[0].segments == (("M", 10, 0), ("L", 12, 2))
     assert drawing.paths[0].width == pytest.approx(2)
 
 
 def test_opacity_is_flattened_on_the_paper():
-    (path,) = read_svg(svg('<circle r="3" fill="currentColor" fill-opacity=".16"/>'), RED, WHITE).paths
+    (path,) = read_svg(svg('<circle r="3" fill="currentColor" fill-opacity=".16"/>')).inked(RED, WHITE).paths
     assert path.fill.hex == RED.mixed(WHITE, 0.16).hex
 
 
 def test_style_attributes_count_as_paint():
-    (path,) = read_svg(svg('<circle r="3" style="fill:#FF0000;stroke:none"/>')).paths
+    (path,) = read_svg(svg('<circle r="3" style="fill:#FF0000;stroke:none"/>')).inked().paths
     assert path.fill.hex == "#FF0000"
 
 
@@ -58,3 +58,11 @@ def test_a_size_in_millimetres_stands_for_a_view_box():
 def test_what_cannot_be_printed_is_refused_in_words(text, said):
     with pytest.raises(SvgError, match=said):
         read_svg(text)
+
+
+def test_a_drawing_is_read_once_and_inked_for_each_colour():
+    sketch = read_svg(svg('<circle r="3" fill="currentColor"/><circle r="2" fill="#FFFFFF"/>'))
+    red, white = sketch.inked(RED), sketch.inked(WHITE)
+    assert [path.fill for path in red.paths] == [RED, WHITE]
+    assert [path.fill for path in white.paths] == [WHITE, WHITE]
+    assert red.paths[0].segments is white.paths[0].segments

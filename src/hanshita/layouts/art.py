@@ -12,7 +12,7 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from hanshita.colours import Colour
-from hanshita.layouts.svg import Drawing, SvgError, read_svg
+from hanshita.layouts.svg import Drawing, Sketch, SvgError, read_svg
 
 BITMAPS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff")
 _LARGEST_PICTURE = 100_000_000  # pixels; 300 dpi on a whole A2
@@ -43,9 +43,10 @@ class Art:
         self._root = root.resolve()
         self._folders = tuple(folders)
         self._inks = inks or {}
-        self._drawings: dict[tuple[str, Colour | None, Colour | None], Drawing | MissingArt] = {}
+        self._texts: dict[str, str] = {}
+        self._sketches: dict[str, Sketch | MissingArt] = {}
+        self._drawings: dict[tuple[str, Colour | None, Colour | None], Drawing] = {}
         self._bitmaps: dict[str, Bitmap | MissingArt] = {}
-        self._texts: dict[str, str | MissingArt] = {}
         self._listings: dict[Path, dict[str, Path] | None] = {}
 
     @property
@@ -55,12 +56,13 @@ class Art:
 
     def drawing(self, name: str, current: Colour, paper: Colour) -> Drawing | MissingArt:
         """The SVG file `name` with `current` for currentColor, flattened on `paper`; read once if it needs neither."""
-        text = self._text(name)
-        if isinstance(text, MissingArt):
-            return text
+        sketch = self._sketch(name)
+        if isinstance(sketch, MissingArt):
+            return sketch
+        text = self._texts[name]
         key = (name, current if "currentColor" in text else None, paper if "opacity" in text else None)
         if key not in self._drawings:
-            self._drawings[key] = _drawn(name, text, current, paper, self._inks)
+            self._drawings[key] = sketch.inked(current, paper)
         return self._drawings[key]
 
     def bitmap(self, name: str) -> Bitmap | MissingArt:
@@ -73,14 +75,23 @@ class Art:
         """The hashes of all bitmaps that have been asked for."""
         return sorted(found.digest for found in self._bitmaps.values() if isinstance(found, Bitmap))
 
-    def _text(self, name: str) -> str | MissingArt:
-        if name not in self._texts:
-            path = self._find(name, (".svg",))
-            try:
-                self._texts[name] = path.read_text(encoding="utf-8") if isinstance(path, Path) else path
-            except (OSError, UnicodeDecodeError) as mistake:
-                self._texts[name] = MissingArt(f'"{name}" cannot be read: {mistake}', "save it again as SVG in UTF-8")
-        return self._texts[name]
+    def _sketch(self, name: str) -> Sketch | MissingArt:
+        if name not in self._sketches:
+            self._sketches[name] = self._read_sketch(name)
+        return self._sketches[name]
+
+    def _read_sketch(self, name: str) -> Sketch | MissingArt:
+        path = self._find(name, (".svg",))
+        if isinstance(path, MissingArt):
+            return path
+        try:
+            self._texts[name] = path.read_text(encoding="utf-8")
+            return read_svg(self._texts[name], self._inks)
+        except (OSError, UnicodeDecodeError) as mistake:
+            return MissingArt(f'"{name}" cannot be read: {mistake}', "save it again as SVG in UTF-8")
+        except SvgError as mistake:
+            place = f"{name}:{mistake.line}" if mistake.line else name
+            return MissingArt(f"{place}: {mistake}", "change the drawing")
 
     def _find(self, name: str, endings: Sequence[str]) -> Path | MissingArt:
         place, _, plain = name.rpartition("/")
@@ -151,11 +162,3 @@ class Art:
             )
         size = (height, width) if turned else (width, height)
         return Bitmap(str(path), sha256(path.read_bytes()).hexdigest(), size)
-
-
-def _drawn(name: str, text: str, current: Colour, paper: Colour, inks: Mapping[str, Colour]) -> Drawing | MissingArt:
-    try:
-        return read_svg(text, current, paper, inks)
-    except SvgError as mistake:
-        place = f"{name}:{mistake.line}" if mistake.line else name
-        return MissingArt(f"{place}: {mistake}", "change the drawing")

@@ -35,12 +35,7 @@ class Drawing(NamedTuple):
     paths: tuple[Path, ...]
 
 
-class _Colours(NamedTuple):
-    """What colours mean in one drawing."""
-
-    current: Colour
-    paper: Colour
-    inks: Mapping[str, Colour]
+_CURRENT = Colour(-1, -1, -1)  # stands for currentColor until a drawing is inked
 
 
 class _Paint(NamedTuple):
@@ -56,10 +51,25 @@ class _Paint(NamedTuple):
     dash: tuple[float, ...] = ()
 
 
-def read_svg(
-    text: str, current: Colour = BLACK, paper: Colour = WHITE, inks: Mapping[str, Colour] | None = None
-) -> Drawing:
-    """Read a drawing; `current` stands for currentColor, opacity mixes with `paper`. Raises SvgError.
+class _Shape(NamedTuple):
+    segments: tuple[Segment, ...]
+    paint: _Paint
+    scale: float  # of the stroke's width
+
+
+class Sketch(NamedTuple):
+    """A drawing that has been read but not inked: the same shapes serve every colour."""
+
+    view: Rect
+    shapes: tuple[_Shape, ...]
+
+    def inked(self, current: Colour = BLACK, paper: Colour = WHITE) -> Drawing:
+        """The paths with `current` for currentColor, opacity mixed with `paper`."""
+        return Drawing(self.view, tuple([path for shape in self.shapes for path in _inked(shape, current, paper)]))
+
+
+def read_svg(text: str, inks: Mapping[str, Colour] | None = None) -> Sketch:
+    """Read a drawing. Raises SvgError.
 
     `inks` say how a colour such as "#C8382E" is printed; any other is known by its RGB alone.
     """
@@ -73,9 +83,7 @@ def read_svg(
         raise SvgError(f"this is not well-formed SVG: {expat.ErrorString(mistake.code)}", mistake.position[0]) from None
     if _tag(root) != "svg":
         raise SvgError(f"this is <{_tag(root)}>, not <svg>")
-    colours = _Colours(current, paper, inks or {})
-    paths = tuple(_paths(root, IDENTITY, _Paint(), colours, 0))
-    return Drawing(_view(root), paths)
+    return Sketch(_view(root), tuple(_shapes(root, IDENTITY, _Paint(), inks or {}, 0)))
 
 
 def _view(root: ElementTree.Element) -> Rect:
@@ -93,40 +101,41 @@ def _view(root: ElementTree.Element) -> Rect:
     return Rect(x, y, width, height)
 
 
-def _paths(
-    element: ElementTree.Element, to_page: Transform, paint: _Paint, colours: _Colours, depth: int
-) -> Iterator[Path]:
+def _shapes(
+    element: ElementTree.Element, to_page: Transform, paint: _Paint, inks: Mapping[str, Colour], depth: int
+) -> Iterator[_Shape]:
     tag = _tag(element)
     if tag in _SKIPPED:
         return
     if depth > 60:
         raise SvgError("groups are nested more than 60 deep")
-    paint = _painted(element, paint, colours)
+    paint = _painted(element, paint, inks)
     if element.get("transform"):
         to_page = to_page.after(_transform(element.get("transform", "")))
     if tag in ("svg", "g", "a"):
         for child in element:
-            yield from _paths(child, to_page, paint, colours, depth + 1)
+            yield from _shapes(child, to_page, paint, inks, depth + 1)
         return
     segments = transformed(_shape(tag, element), to_page)
     if segments:
-        yield from _drawn(segments, paint, to_page, colours.paper)
+        scale = abs(to_page.a * to_page.d - to_page.b * to_page.c) ** 0.5
+        yield _Shape(segments, paint, scale)
 
 
-def _drawn(segments: tuple[Segment, ...], paint: _Paint, to_page: Transform, paper: Colour) -> Iterator[Path]:
-    scale = abs(to_page.a * to_page.d - to_page.b * to_page.c) ** 0.5
+def _inked(shape: _Shape, current: Colour, paper: Colour) -> Iterator[Path]:
+    segments, paint, scale = shape
     fill, stroke = paint.fill, paint.stroke if paint.width > 0 else None
     if fill is not None:
-        fill = _flat(fill, paint.opacity * paint.fill_opacity, paper)
+        fill = _flat(current if fill is _CURRENT else fill, paint.opacity * paint.fill_opacity, paper)
     if stroke is not None:
-        stroke = _flat(stroke, paint.opacity * paint.stroke_opacity, paper)
+        stroke = _flat(current if stroke is _CURRENT else stroke, paint.opacity * paint.stroke_opacity, paper)
     if fill is not None or stroke is not None:
         yield Path(
             segments,
             fill,
             stroke,
             paint.width * scale if stroke is not None else 0.0,
-            tuple(part * scale for part in paint.dash),
+            tuple([part * scale for part in paint.dash]),
             paint.cap,  # type: ignore[arg-type]  # _painted lets only the three names through
             paint.join,  # type: ignore[arg-type]
             paint.even_odd,
@@ -165,7 +174,7 @@ def _shape(tag: str, element: ElementTree.Element) -> tuple[Segment, ...]:
     raise SvgError(f"<{tag}> cannot be printed: only shapes can (turn text into paths, flatten effects)")
 
 
-def _painted(element: ElementTree.Element, paint: _Paint, colours: _Colours) -> _Paint:
+def _painted(element: ElementTree.Element, paint: _Paint, inks: Mapping[str, Colour]) -> _Paint:
     said = dict(element.attrib)
     for part in element.get("style", "").split(";"):
         name, _, value = part.partition(":")
@@ -173,7 +182,7 @@ def _painted(element: ElementTree.Element, paint: _Paint, colours: _Colours) -> 
     changes: dict[str, object] = {}
     for name in ("fill", "stroke"):
         if name in said:
-            changes[name] = _colour(said[name], colours)
+            changes[name] = _colour(said[name], inks)
     for name, field in _NUMBERS.items():
         if name in said:
             changes[field] = _number(name, said[name])
@@ -203,18 +212,18 @@ def _number(name: str, text: str) -> float:
         raise SvgError(f'{name} "{text}" is not a number') from None
 
 
-def _colour(text: str, colours: _Colours) -> Colour | None:
+def _colour(text: str, inks: Mapping[str, Colour]) -> Colour | None:
     if text == "none":
         return None
     if text == "currentColor":
-        return colours.current
+        return _CURRENT
     if text in _NAMED:
         return _NAMED[text]
     try:
         colour = parse_rgb(text)
     except ValueError:
         raise SvgError(f'the colour "{text}" is not understood; write it like "#C8382E" or currentColor') from None
-    return colours.inks.get(colour.hex, colour)
+    return inks.get(colour.hex, colour)
 
 
 _CALL = re.compile(r"(\w+)\s*\(([^)]*)\)\s*,?\s*")
