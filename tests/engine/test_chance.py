@@ -38,7 +38,7 @@ def test_resumed_luck_goes_on_where_it_stopped():
 
 
 def test_an_outcome_that_cannot_be_is_told():
-    with pytest.raises(ChanceError, match="the outcome 6 .* below 6"):
+    with pytest.raises(ChanceError, match=r"the outcome 6 .* below 6"):
         ReplayedChance([6]).die()
 
 

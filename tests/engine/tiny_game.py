@@ -1,3 +1,4 @@
+# ruff: noqa: ARG002, RUF012 - a game written as authors write theirs
 """A game small enough to read at once: three cards each, all lay one at the same time, the highest takes a point."""
 
 from hanshita.engine import Event, EventKind, Game, GameFacts, GameState, Move, Moves, hidden

@@ -1,3 +1,4 @@
+# ruff: noqa: ARG002, ARG005 - bots have a method of one signature
 """Rules of anken that no worked example shows; named after the ids of the rulebook."""
 
 import re
