@@ -1,13 +1,17 @@
 """One layout in several languages: take its nodes, give them as one language reads them.
 
 Wherever a value may stand, keys that are languages of the game may stand instead: `{ja: 報酬, en: Reward}`. That holds
-for a text, a place, a style, an element, a whole face.
+for a text, a place, a style, an element, a whole face. A layout that several games share may speak more languages.
 """
 
+import re
 from typing import NamedTuple
 
 from hanshita.diagnostics import Findings
 from hanshita.source.yaml_nodes import Mapping, Node, Scalar, Sequence
+
+
+_CODE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*\Z")
 
 
 class Spoken(NamedTuple):
@@ -27,7 +31,7 @@ def in_language(node: Node, spoken: Spoken, findings: Findings) -> Node:
     if isinstance(node, Sequence):
         return Sequence([in_language(one, spoken, findings) for one in node.items], node.span)
     language, languages = spoken
-    if node.values and all(key in languages for key in node.values):
+    if any(key in node.values for key in languages) and all(_CODE.match(key) for key in node.values):
         if language not in node.values:
             findings.warning("L316", f'this says nothing in "{language}"', node.span, f"add {language}: …")
         chosen = node.values.get(language) or next(iter(node.values.values()))
