@@ -193,3 +193,31 @@ def test_a_larger_box_never_gives_smaller_type(
     assert large.size >= small.size
     assert small.over == (0, 0) or small.size == 2.0
     assert large.over <= small.over
+
+
+LONG = "一二三四五六七八九十"
+
+
+def test_leading_gives_way_after_the_size_and_only_as_far_as_it_must(style: TextStyle, fonts: FontBook) -> None:
+    box = Rect(0, 0, 50, 22)
+    assert typeset(LONG, box, style, fonts).over == (0, pytest.approx(3))
+    setting = typeset(LONG, box, style._replace(tightest_leading=1.1), fonts)
+    assert (setting.over, setting.size, setting.lines) == ((0, 0), 10, 2)
+    assert setting.leading == pytest.approx(1.2)
+    sized = typeset(LONG, box, style._replace(tightest_leading=1.1, smallest=5.0), fonts)
+    assert (sized.over, sized.leading) == ((0, 0), 1.5)
+    assert sized.size < 10
+
+
+def test_tracking_gives_way_last(style: TextStyle, fonts: FontBook) -> None:
+    box = Rect(0, 0, 97, 10)
+    tight = style._replace(tightest_tracking=-0.1)
+    setting = typeset(LONG, box, tight, fonts)
+    assert (setting.over, setting.lines, setting.leading) == ((0, 0), 1, 1.5)
+    assert setting.tracking == pytest.approx(-0.04)
+    assert typeset(LONG, box, style._replace(tightest_tracking=-0.02), fonts).over != (0, 0)
+
+
+def test_what_does_not_fit_even_so_is_told_as_it_stands_first(style: TextStyle, fonts: FontBook) -> None:
+    setting = typeset(LONG, Rect(0, 0, 50, 15), style._replace(tightest_leading=1.2, tightest_tracking=-0.05), fonts)
+    assert setting.over == (0, pytest.approx(10))
