@@ -100,6 +100,27 @@ def test_a_mistake_in_game_yaml_is_seen(small, before, after):
     assert wrong(game_schema(), text.replace(before, after))
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "place"),
+    [
+        ("version:", "zzz: 1\nversion:", ()),
+        ("{cards: 1}", "{cards: 1, print: box, zzz: 1}", ("components",)),
+        ("size: 63x88mm", "size: 63x88mm\n    zzz: 1", ("card types",)),
+    ],
+)
+def test_what_the_reader_asks_for_is_what_the_schema_allows(small, before, after, place):
+    """A key that nobody knows is answered with all keys there are."""
+    text = (small.root / "cards/demo/game.yaml").read_text("utf-8")
+    small.write("cards/demo/game.yaml", text.replace(before, after))
+    Project(small.root).game("demo", small.findings)
+    (unknown,) = [found for found in small.findings if found.code == "Y130"]
+    asked = set(unknown.notes[0].message.removeprefix("use one of ").split(", "))
+    schema = game_schema()
+    for step in place:
+        schema = schema["properties"][step]["additionalProperties"]
+    assert asked == set(schema["properties"])
+
+
 def test_effects_are_as_in_game_yaml(repository):
     game = Project(repository).game("economy", Findings()).game
     schema = cards_schema(game, game.card_types["building"])

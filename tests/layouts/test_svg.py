@@ -61,7 +61,7 @@ def test_what_cannot_be_printed_is_refused_in_words(text, said):
 
 
 def test_a_drawing_is_read_once_and_inked_for_each_colour():
-    sketch = read_svg(svg('<circle r="3" fill="currentColor"/><circle r="2" fill="#FFFFFF"/>'))
+    sketch = read_svg(svg('<circle r="3" fill="currentColor"/><circle r="2" fill="white"/>'))
     red, white = sketch.inked(RED), sketch.inked(WHITE)
     assert [path.fill for path in red.paths] == [RED, WHITE]
     assert [path.fill for path in white.paths] == [WHITE, WHITE]

@@ -19,6 +19,7 @@ DIALECT = "http://json-schema.org/draft-07/schema#"
 TEXT: Schema = {"type": ["string", "number", "boolean"]}
 FLAG: Schema = {"enum": [*FLAGS, True, False]}
 _NAME = "^[a-z][a-z0-9_]*$"
+_SPOKEN: Schema = {"anyOf": [TEXT, {"type": "object", "additionalProperties": TEXT}]}
 _WHOLE: Schema = {"type": "integer", "minimum": 0}
 
 
@@ -116,9 +117,8 @@ def _required(fields: Mapping[str, Field]) -> list[str]:
 
 def game_schema() -> Schema:
     """What any cards/<game>/game.yaml may hold."""
-    spoken = {"anyOf": [TEXT, {"type": "object", "additionalProperties": TEXT}]}
     properties: dict[str, Schema] = {
-        "title": {**spoken, "description": "the game's name, or one a language"},
+        "title": {**_SPOKEN, "description": "the game's name, or one a language"},
         "version": {"type": ["string", "number"], "description": "kept as it is written"},
         "date": {"type": "string", "description": "the day of the version, as 2026-03-01"},
         "players": {"type": ["string", "integer"], "description": "as 3-6"},
@@ -136,7 +136,12 @@ def game_schema() -> Schema:
 
 def _component() -> Schema:
     made = {"type": ["string", "boolean"], "description": "how it is made at home, as round 20mm; no: not printed"}
-    return record({"cards": _WHOLE, "pieces": _WHOLE, "print": made})
+    box: dict[str, Schema] = {
+        "card thickness": {"type": ["string", "number"], "description": "of one card in a box, as 0.3mm"},
+        "holds": {"type": "array", "items": {"type": "string"}, "description": "the card types in a box; else all"},
+        "sleeved": FLAG,
+    }
+    return record({"title": _SPOKEN, "cards": _WHOLE, "pieces": _WHOLE, "print": made, **box})
 
 
 def _vocabulary() -> Schema:

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from hanshita.diagnostics import Findings
 from hanshita.source.yaml_nodes import Mapping, Node, Scalar, Sequence
 
-
 _CODE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*\Z")
 
 
