@@ -2,7 +2,7 @@
 
 Takes every game of this repository and, where they are installed, card games of OpenSpiel, RLCard and PettingZoo (pip
 install open-spiel rlcard "pettingzoo[classic]"); gives decisions and whole games per CPU second of one process, medians
-of interleaved runs. A decision is: list the legal actions, pick one at random, apply it. What is asked of us is a ratio:
+of interleaved runs. A decision is: list the legal actions, pick one at random, apply it. Asked of us is a ratio:
 at least three times OpenSpiel's games in Python (`GOAL`); a clone of a mid-game state takes less than 6 µs on a quiet
 machine.
 """
@@ -146,7 +146,7 @@ def main() -> None:
     if find_spec("rlcard"):
         rivals |= {f"RLCard {name}": rlcard(name) for name in ("uno", "gin-rummy")}
     if find_spec("pettingzoo") and find_spec("rlcard"):
-        rivals |= {f"PettingZoo {name}": pettingzoo(name) for name in ("gin_rummy_v4",)}
+        rivals |= {f"PettingZoo {name}": pettingzoo(name) for name in ("hanabi_v5",)}
     rates: dict[str, list[Rate]] = {name: [] for name in rivals}
     for run in range(wanted.runs):
         for name, play in rivals.items():

@@ -8,7 +8,7 @@ import pytest
 
 from hanshita.diagnostics import Findings
 from hanshita.engine import Chance, Match, RandomBot, Referee, citations, random_game
-from hanshita.engine.zones import told
+from hanshita.engine.zones import located, told
 from hanshita.games import build, kit
 from hanshita.games.anken import state as phases
 from hanshita.simulate import count
@@ -275,3 +275,52 @@ def test_search_plays_the_whole_of_anken(anken):
     referee = Referee(match, {0: SearchBot(anken, 1, rounds=3, depth=10), 1: RandomBot(1), 2: RandomBot(2)})
     referee.play()
     assert referee.faults == []
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_debt_when_people_use_every_window_as_they_like(anken, seed):
+    """Nothing breaks when everybody may step in at every moment: cards are conserved, views do not leak."""
+    players = 3 + seed
+    game = anken.with_people(range(players))
+    chance = Chance(seed)
+    state = game.setup(players, chance, lambda event: None)
+    for step in range(3000):
+        seats = game.actors(state)
+        if not seats:
+            break
+        seat = seats[chance.below(len(seats))]
+        legal = game.actions(state, seat)
+        if step % 50 == 0:
+            assert sorted(card for _, card in located(state)) == list(range(54))
+            assert list(game.actions(game.view(state, seat), seat)) == list(legal)
+            world = game.imagine(game.view(state, seat), seat, chance)
+            assert sorted(card for _, card in located(world)) == list(range(54))
+        game.apply(state, seat, legal[chance.below(len(legal))], chance, lambda event: None)
+
+
+class Coy:
+    """Never bids until the final call, and always does then."""
+
+    def choose(self, view, seat, actions):
+        if view.phase == phases.BID and view.final:
+            return actions[0]
+        return Silent().choose(view, seat, actions)
+
+
+def test_pass_when_called_cards_bind_the_client(anken):
+    """After a final call with bids the client can only choose, and nobody is asked whether he agrees."""
+    bound = 0
+    for match in games(anken, 3, range(30)):
+        bots = Referee(match, {seat: Coy() for seat in range(3)})
+        for _ in range(120):
+            if match.over:
+                break
+            seat = match.actors[0]
+            if match.state.phase == phases.DEAL and match.state.final:
+                assert names(match, seat) - {"borrow", "repay"} == {"choose"}
+                match.act(seat, match.actions(seat)[0])
+                assert match.state.phase not in (phases.OFFER, phases.CONFIRM)
+                bound += 1
+                break
+            bots.step(seat)
+    assert bound > 3

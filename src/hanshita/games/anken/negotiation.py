@@ -84,6 +84,8 @@ def deal_actions(deck: Deck, state: AnkenState, seat: int) -> list[int]:
     if upper and (not deck.double[state.job] or bidders(state, 1)):
         start = first["choose"]
         actions += [start + other for other in upper]
+        if state.final:  # who bids in a final call is taken at his word, and so is the client
+            return actions
     if person or state.round < MOST_ROUNDS:
         actions.append(first["amend"])
     start = first["swap"]
@@ -150,15 +152,15 @@ def call(deck: Deck, state: AnkenState, seat: int, card: int, chance: Chance, te
     tell(("called", seat, card))
     state.called = (*state.called, card)
     state.final = 1
-    _lay_job(deck, state, card, tell)
+    _lay_job(deck, state, card, tell, MOST_ROUNDS)
 
 
-def _lay_job(deck: Deck, state: AnkenState, card: int, tell: Tell) -> None:
+def _lay_job(deck: Deck, state: AnkenState, card: int, tell: Tell, rounds: int = 0) -> None:
     if card != state.job:
         money.leave_hand(state, state.client, card)
         state.job = card
     state.proposed = (*state.proposed, card)
-    state.round = 0
+    state.round = rounds
     _ask_for_offers(deck, state, _TO_SEALED_BIDS, tell)
 
 

@@ -155,7 +155,7 @@ def _roll_inhouse(deck: Deck, state: AnkenState, chance: Chance, tell: Tell) -> 
     """As many dice as backs of the colour lie in the reserve, from the upper project on; no modifier, no second try."""
     for project, (colour, difficulty) in enumerate(deck.projects[state.job]):
         dice = [chance.die() for card in state.reserve[state.client] if deck.colour[card] == colour]
-        success = max(dice) >= difficulty
+        success = max(dice, default=0) >= difficulty  # the last card of a colour may have paid a debt since
         tell(("rolled_inhouse", state.client, tuple(dice), success))
         state.outcome[project] = SUCCESS if success else FAILURE
         if not success:
