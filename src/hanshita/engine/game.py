@@ -10,16 +10,24 @@ bots.py    a heuristic bot that sees views only.
 words.py   the tables of `Move`s and `EventKind`s, where the words of the game stand.
 scenario.py  how the game's scenario files set up a table and act at it (`hanshita.engine.scenario`).
 
+The package's `__init__.py` puts them together as a `KIT` (`hanshita.games`). Functions cite their rules with `@cites`.
+The tests begin with `class TestMyGame(GameContract)` (`hanshita.testing`), which holds the game to all of this:
+
 The agreement:
 
 - `actors(state)` are the seats that owe a decision now; several decide at the same time in any order; none: it is over.
 - `actions(state, seat)` is the list of legal actions of such a seat, never empty, in an order that depends on nothing
   but the state. `actions(view, seat)` must give the same list: what a seat may do tells it nothing it may not know.
+  Bots play to an end: whatever people may repeat as they like (offers, bids taken back) has a cap for bots.
 - `apply` may trust its action (a match has looked it up in `actions`). It changes the state up to the next decision
   (forced steps run by themselves), asks `chance` for luck, and calls `tell` for everything that happens.
 - `view(state, seat)` is a state in which all that the seat cannot know is masked (`zones.hidden`). Remember in the
   state what a seat has seen (a card shown and taken back into a hand) or a bot will be dealt nonsense by `imagine`.
 - `imagine(view, seat, chance)` is a whole state that agrees with the view, its unknown parts dealt at random.
+- Whatever a seat comes to know of a card, an event names to it first: what lies open from the start too.
+- Copies of a card are different ints with ids "farm", "farm#2"; what they have in common is looked up in tables.
+- A choice is sealed by the view: what a seat has laid down is hidden until all have; `imagine` may let the others choose
+  anew. Free timing ("at any time") is a window: a phase in which each seat that could do something may, or goes on.
 - No rule may depend on the order of a set or dict of strings (a game is the same under every PYTHONHASHSEED).
 """
 

@@ -88,6 +88,17 @@ class Stage(Generic[State]):
             raise MisspeltError(f"a list of cards is expected, found {names!r}", names)
         return [self.card(name) for name in names]
 
+    def copy(self, name: object, among: Iterable[int]) -> int:
+        """A copy of a card that lies in a certain place, where a game has several of one id ("farm", "farm#2").
+
+        Raises MisspeltError for an unknown id, RefusedError where none lies there.
+        """
+        self.card(name)
+        for card in among:
+            if self.game.card_ids[card].partition("#")[0] == name:
+                return card
+        raise RefusedError(f"no {name} lies there")
+
     def names(self, cards: Iterable[int]) -> list[Any]:
         return [self.game.card_ids[card].partition("#")[0] for card in cards]
 
