@@ -92,7 +92,8 @@ class _TypeReader:
             word = entries.mapping_node.keys[verb]  # type: ignore[union-attr]  # it is iterated
             self.check_name(word, "a verb")
             needs = entries.mapping(verb, f'what "{verb}" needs')  # type: ignore[union-attr]
-            verbs[verb] = Verb(verb, {} if needs is None else self.record(needs), word.span)
+            own_needs = {} if needs is None else {name: _inner(one) for name, one in self.record(needs).items()}
+            verbs[verb] = Verb(verb, own_needs, word.span)
 
     def card_type(self, name: str, types: Fields) -> CardType | None:
         key = types.mapping_node.keys[name]
@@ -216,6 +217,12 @@ class _TypeReader:
                 "C234", f'"{key.text}" cannot be the name of {what}', key.span,
                 'write a name of lower-case letters, digits and "_"',
             )  # fmt: skip
+
+
+def _inner(field: Field) -> Field:
+    """A need of a verb; where it is an effect, its steps are part of the clause around it and have no labels."""
+    vocabulary = field.vocabulary
+    return field if vocabulary is None else field._replace(vocabulary=vocabulary._replace(labels={}))
 
 
 def _value(text: str, field: Field) -> object:

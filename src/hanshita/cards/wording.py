@@ -253,7 +253,7 @@ class _Speaker:
         return ShownEffect(effect, "\n".join(filter(None, sentences)), sentences, words)
 
     def clause(self, clause: Clause, labels: dict[str, object], language: str) -> str:
-        steps = [self.step(step, language) for step in clause.steps]
+        steps = [self.step(step, self.vocabulary, language) for step in clause.steps]
         sentence = self.wording.sentence
         scope = {**dict.fromkeys(self.all_labels(), ""), **labels, _STEPS: steps}
         text = " ".join(steps) if sentence is None else self.filled(sentence, scope, language)
@@ -262,9 +262,9 @@ class _Speaker:
     def all_labels(self) -> frozenset[str]:
         return self.wording.sentence.names if self.wording.sentence is not None else frozenset()
 
-    def step(self, step: Step, language: str) -> str:
+    def step(self, step: Step, vocabulary: Vocabulary, language: str) -> str:
         phrase = self.wording.verbs.get(step.verb)
-        fields = self.vocabulary.verbs[step.verb].fields
+        fields = vocabulary.verbs[step.verb].fields
         if phrase is None or any(field.required and step.values[name] is None for name, field in fields.items()):
             return ""  # told when wording.yaml or the card was read
         return self.filled(phrase, self.said(fields, step.values, language), language)
@@ -284,12 +284,12 @@ class _Speaker:
     ) -> dict[str, object]:
         """Values as a sentence uses them: a choice as its word, an effect as the list of its steps, nothing as ""."""
         said: dict[str, object] = {}
-        for name in fields:
+        for name, field in fields.items():
             value = values[name]
             if value is None:
                 value = ""
-            elif isinstance(value, Effect):
-                value = [self.step(step, language) for step in value.steps]
+            elif isinstance(value, Effect) and field.vocabulary is not None:
+                value = [self.step(step, field.vocabulary, language) for step in value.steps]
             elif isinstance(value, dict):
                 value = value.get(language, next(iter(value.values()), ""))
             said[name] = value
