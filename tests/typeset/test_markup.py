@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from hanshita.colours import Colour
 from hanshita.geometry import PT_PER_MM, Rect
 from hanshita.typeset.content import PICTURE, PLAIN, Look, Picture, Rich
-from hanshita.typeset.markup import Mistake, World, has_markup, literal, read_markup
+from hanshita.typeset.markup import Mistake, World, read_markup
+from hanshita.typeset.signs import has_markup, literal
 
 RED, BLUE = Colour(1, 0, 0), Colour(0, 0, 1)
 DIE = Picture("die", (), Rect(0, 0, 24, 24))

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hanshita.fonts import FontBook
-from hanshita.frames import GlyphRun
+from hanshita.frames import GlyphRun, Group
 from hanshita.geometry import Rect
 from hanshita.typeset import Setting, TextStyle, typeset
 from hanshita.typeset.markup import World, read_markup
@@ -121,7 +121,8 @@ def test_readings_lie_in_their_line_and_on_no_other(
     setting = set_text(text, box, style._replace(align=align, writing=writing), fonts)  # type: ignore[arg-type]
     rubies = [run for run in setting.runs if run.size < 10]
     assert [run.text for run in rubies] == [part[1] for part in parts if not isinstance(part, str)]
-    assert "".join(run.text for run in setting.runs if run.size == 10) == "".join(
+    runs = [item.items[0] if isinstance(item, Group) else item for item in setting.items]
+    assert "".join([run.text for run in runs if isinstance(run, GlyphRun) and run.size == 10]) == "".join(
         part if isinstance(part, str) else part[0] for part in parts
     )
     if setting.over == (0, 0):

@@ -6,6 +6,7 @@ value that was filled in are literal.
 
 import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from hanshita.cards.model import RichText
 from hanshita.colours import Colour
@@ -16,9 +17,12 @@ from hanshita.spans import Span
 from hanshita.templating import Template
 from hanshita.typeset import Rich, TextStyle
 from hanshita.typeset.content import PLAIN, Picture
-from hanshita.typeset.markup import World, has_markup, literal, read_markup
+from hanshita.typeset.signs import has_markup, literal
 
-_CARD = re.compile(r"(?<!\\)\[\[\s*card:\s*([^\[\]\s]+)\s*\]\]")
+if TYPE_CHECKING:
+    from hanshita.typeset.markup import World
+
+_CARD = r"(?<!\\)\[\[\s*card:\s*([^\[\]\s]+)\s*\]\]"
 
 
 def filled(template: Template, scope: Mapping[str, object]) -> str:
@@ -36,7 +40,7 @@ def with_card_names(text: RichText, cards: Mapping[str, str]) -> RichText:
     def named(match: re.Match[str]) -> str:
         return literal(cards[match[1]]) if match[1] in cards else match[0]
 
-    return RichText(_CARD.sub(named, text))
+    return RichText(re.sub(_CARD, named, text))
 
 
 def understood(
@@ -45,6 +49,8 @@ def understood(
     """The text as its markup means it, and what nobody can understand of it."""
     if not has_markup(text):
         return text, ()
+    from hanshita.typeset.markup import read_markup
+
     rich, mistakes = read_markup(text, _world(scope, style, kit))
     problems = [
         Problem(one.code, one.message, one.cure, True, False, one.excerpt, one.turn, written) for one in mistakes
@@ -65,7 +71,9 @@ def _literal(value: object) -> object:
     return value
 
 
-def _world(scope: Mapping[str, object], style: TextStyle, kit: Kit) -> World:
+def _world(scope: Mapping[str, object], style: TextStyle, kit: Kit) -> "World":
+    from hanshita.typeset.markup import World
+
     palette = kit.ground.palette
     game = scope.get("game")
     cards = game.get("cards", {}) if isinstance(game, Mapping) else {}

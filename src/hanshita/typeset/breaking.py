@@ -77,6 +77,7 @@ class Measured(NamedTuple):
     tails: Mapping[int, float]  # a line that ends before this character is so much shorter
     loose: dict[int, bool]  # remembered: whether the text may be cut here without shaping again
     squares: bool  # it may be cut anywhere
+    gaps: Sequence[int]  # characters with a gap behind them, between Japanese and Latin
 
 
 def measure(paragraph: Paragraph, style: TextStyle, places: Sequence[int] | None = None) -> Measured:
@@ -89,8 +90,9 @@ def measure(paragraph: Paragraph, style: TextStyle, places: Sequence[int] | None
     spaces: dict[int, tuple[float, float]] = {}
     heads: dict[int, float] = {}
     tails: dict[int, float] = {}
+    gaps: Sequence[int] = ()
     if found is not NO_BLANKS:
-        _share(found, widths, _scales(stretches, len(text)), style, _combined(stretches), spaces, heads, tails)
+        gaps = _share(found, widths, _scales(stretches, len(text)), style, _combined(stretches), spaces, heads, tails)
     if paragraph.hyphens:
         _hyphen_tails(paragraph, stretches, style, tails)
     if paragraph.rubies:
@@ -103,7 +105,7 @@ def measure(paragraph: Paragraph, style: TextStyle, places: Sequence[int] | None
     edges = _edges(widths, spaces)
     rights = [edges[place] - tails.get(place, 0.0) for place in ends] if tails else [edges[place] for place in ends]
     squares = not any(one.shaped.infos for one in stretches)
-    return Measured(paragraph, stretches, edges, starts, ends, rights, spaces, heads, tails, {}, squares)
+    return Measured(paragraph, stretches, edges, starts, ends, rights, spaces, heads, tails, {}, squares, gaps)
 
 
 def break_lines(text: Measured, width: float, style: TextStyle) -> list[Extent]:
@@ -216,8 +218,11 @@ def _share(
     spaces: dict[int, tuple[float, float]],
     heads: dict[int, float],
     tails: dict[int, float],
-) -> None:
-    """Take away the blanks that neighbours share, add the gaps, and note what goes at the edges of lines."""
+) -> list[int]:
+    """Take away the blanks that neighbours share, add the gaps, note what goes at the edges of lines.
+
+    Gives the characters with a gap behind them.
+    """
 
     def blank(place: int) -> float:
         return 0.5 * scales[place] if widths[place] >= _FULL * scales[place] else 0.0
@@ -231,13 +236,13 @@ def _share(
     tails.update({place + 1: trim for place in found.tails if (trim := blank(place))})
     if style.hanging:
         tails.update({place + 1: widths[place] for place in found.hanging})
-    for place in found.gaps if style.latin_gap else ():
-        if place in combined or place + 1 in combined:
-            continue
+    gaps = [place for place in found.gaps if style.latin_gap and combined.isdisjoint((place, place + 1))]
+    for place in gaps:
         gap = style.latin_gap * min(scales[place : place + 2])
         before, after = spaces.get(place, (0.0, 0.0))
         spaces[place] = (before, after + gap)
         tails[place + 1] = gap
+    return gaps
 
 
 def _hyphen_tails(

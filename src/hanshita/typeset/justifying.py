@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from hanshita.typeset.breaking import Extent, Line, Measured, extent_of, fill_line
 from hanshita.typeset.kinsoku import class_of
-from hanshita.typeset.spacing import blanks
 from hanshita.typeset.style import TextStyle
 
 _ROUNDING = 1e-6
@@ -89,7 +88,7 @@ def _gives(text: Measured, start: int, end: int, style: TextStyle) -> list[list[
     signs = [Give(place, trim, True) for place, trim in text.heads.items() if start < place < end and trim > 0]
     kept = (place - 1 for place in text.tails if start < place < end and source[place - 1].translate(class_of) in "ck")
     signs += [Give(place, 0.5) for place in kept]
-    gaps = [place for place in blanks(source).gaps if start <= place < end - 1]
+    gaps = [place for place in text.gaps if start <= place < end - 1]
     return [words, signs, [Give(place, style.latin_gap * _GAP_GIVES) for place in gaps]]
 
 
@@ -103,7 +102,7 @@ def _takes(text: Measured, start: int, end: int, slack: float) -> tuple[list[Giv
     words = [place for place in range(start + 1, end - 1) if source[place] == " "]
     if not free:
         return [Give(place, slack) for place in words], []
-    gaps = [place for place in blanks(source).gaps if start <= place < end - 1]
+    gaps = [place for place in text.gaps if start <= place < end - 1]
     return [*(Give(place, _WORD_SPACE_TAKES) for place in words), *(Give(place, _GAP_TAKES) for place in gaps)], free
 
 

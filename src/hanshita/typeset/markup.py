@@ -16,8 +16,6 @@ from hanshita.typeset.content import PICTURE, PLAIN, Look, Picture, Rich, Ruby
 
 SIZES = {"small": 0.8, "large": 1.25}
 _ESCAPED = {"n": "\n", "_": "\u00a0", "-": "\u00ad"}
-_MEANT = re.compile(r"[\\{}]|\*\*|\[\[|:[^\W\d][\w-]*:")
-_SIGNS = re.compile(r"[\\{}*\[\]:|｜]")
 _PART = r"(?:\\.|[^\\{}|｜\n])"
 _TOKEN = re.compile(
     r"(?P<escape>\\[\s\S]?)"
@@ -49,16 +47,6 @@ class World(NamedTuple):
     picture: Callable[[str, Colour | None], Picture | str]
     cards: Mapping[str, str]  # a card's id → its name in the language of the print
     size: float
-
-
-def has_markup(text: str) -> bool:
-    """Whether a text says anything by markup; most do not, and need no reading."""
-    return _MEANT.search(text) is not None
-
-
-def literal(text: str) -> str:
-    """`text` with a backslash before every sign that markup would take for its own."""
-    return _SIGNS.sub(r"\\\g<0>", text) if _SIGNS.search(text) else text
 
 
 def read_markup(source: str, world: World) -> tuple[Rich, tuple[Mistake, ...]]:

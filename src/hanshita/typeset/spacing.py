@@ -12,12 +12,7 @@ from typing import NamedTuple
 
 from hanshita.typeset.kinsoku import classes_of
 
-_JAPANESE = (
-    "\u3005-\u3007\u3021-\u3029\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff"
-    "\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
-)
-_LATIN = "A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0391-\u03c9\u0400-\u052f"
-_BESIDE = re.compile(f"(?<=[{_JAPANESE}])(?=[{_LATIN}$#]|[+\\-\u2212][0-9])|(?<=[{_LATIN}%+'\u2019])(?=[{_JAPANESE}])")
+_BESIDE = re.compile("[isprn](?=[w9bx-])|[w9a](?=[isprn])")  # by classes; the characters decide
 _SHARED_AFTER = re.compile("[cfk](?=[ocfkm])|[cfk](?=W)")
 _SHARED_BEFORE = re.compile("(?<=[omW])o")
 _WITH_BLANKS = re.compile("[ocfk]")
@@ -47,7 +42,8 @@ def blanks(text: str) -> Blanks:
     """Where the blanks of a text are."""
     classes = classes_of(text)
     latin = "w" in classes or "9" in classes
-    gaps = tuple([match.start() - 1 for match in _BESIDE.finditer(text)]) if latin else ()
+    found = [match.start() for match in _BESIDE.finditer(classes)] if latin else ()
+    gaps = tuple([place for place in found if _stand_apart(text, place)])
     if not _WITH_BLANKS.search(classes):
         return Blanks({}, {}, gaps, _NOWHERE, _NOWHERE, _NOWHERE) if gaps else NO_BLANKS
     if _WIDE_SPACE in text:
@@ -63,3 +59,16 @@ def blanks(text: str) -> Blanks:
         frozenset([place for place, letter in signs if letter != "o" and place not in after]),
         frozenset([place for place, letter in signs if letter in "fk"]),
     )
+
+
+def _stand_apart(text: str, place: int) -> bool:
+    """Whether of two neighbours one is Japanese and the other Latin, a Western digit or its sign (JLREQ 3.2.6)."""
+    one, other = text[place], text[place + 1]
+    if _is_japanese(one):
+        signed = other in "+-\u2212" and text[place + 2 : place + 3].isdigit()
+        return signed or other in "$#" or (other.isalnum() and other < "\u0530")
+    return _is_japanese(other) and (one in "%+'\u2019" or (one.isalnum() and one < "\u0530"))
+
+
+def _is_japanese(char: str) -> bool:
+    return "\u3005" <= char <= "\ufaff" or char >= "\U00020000"
