@@ -35,8 +35,8 @@ def test_the_same_seed_tells_the_same_game(run):
 def test_a_spectator_is_told_no_hidden_card_unless_the_game_is_open(run):
     words = ("play", "anken", "--bots", "3", "--seed", "7", "--language", "en")
     hidden, opened = run(*words).splitlines(), run(*words, "--open").splitlines()
-    assert re.fullmatch(r"Player \d is dealt \d cards\.  \[setup\.deal\]", hidden[1])
-    assert "cards." not in opened[1]
+    assert re.fullmatch(r"Player \d is dealt a \w+ employee, a \w+ employee\.  \[setup\.deal\]", hidden[1])
+    assert "employee" not in opened[1]
     assert len(hidden) == len(opened)
 
 

@@ -26,8 +26,9 @@ The agreement:
 - `imagine(view, seat, chance)` is a whole state that agrees with the view, its unknown parts dealt at random.
 - Whatever a seat comes to know of a card, an event names to it first: what lies open from the start too.
 - Copies of a card are different ints with ids "farm", "farm#2"; what they have in common is looked up in tables.
-- A choice is sealed by the view: what a seat has laid down is hidden until all have; `imagine` may let the others choose
-  anew. Free timing ("at any time") is a window: a phase in which each seat that could do something may, or goes on.
+- A choice is sealed by the view: what a seat has laid down is hidden until all have (and only then told by an event);
+  `imagine` may let the others choose anew.
+- Free timing ("at any time") is a window: a phase in which each seat that could do something may do it, or goes on.
 - No rule may depend on the order of a set or dict of strings (a game is the same under every PYTHONHASHSEED).
 """
 
@@ -104,6 +105,11 @@ class Game(ABC, Generic[State]):
         del state
         return {}
 
+    def masked(self, card: int) -> int | None:
+        """What everybody sees of a secret card while it moves (`zones.hidden`); None where all backs are alike."""
+        del card
+        return None
+
     def with_people(self, seats: Sequence[int]) -> "Game[State]":
         """The same game where people sit on some seats; games that ask people more than bots override it."""
         del seats
@@ -156,22 +162,23 @@ class Game(ABC, Generic[State]):
     def event_words(self, event: Event, seat: int | None, language: str) -> str:
         """What a seat hears of an event, as a sentence."""
         kind = self.events[event[0]]
-        values = seen_by(event, self.events, seat)
+        values = seen_by(event, self.events, seat, self.masked)
         words = {name: self.word(name, value, language) for name, value in values.items()}
         template = (kind.ja if language == "ja" else kind.en) or event[0]
         return template.format(seat=self.seat_words(event[1], language), **words)
 
     def event_data(self, event: Event, seat: int | None) -> dict[str, Any]:
-        """What a seat hears of an event, as plain data for JSON: cards by their ids, hidden ones None."""
+        """What a seat hears of an event, as plain data for JSON: cards by their ids, hidden ones None or "?" and their
+        back."""
         data: dict[str, Any] = {"event": event[0], "seat": event[1], "rule": self.events[event[0]].rule}
-        for name, value in seen_by(event, self.events, seat).items():
+        for name, value in seen_by(event, self.events, seat, self.masked).items():
             data[name] = self._named(value) if name in CARD_FIELDS else value
         return data
 
     def _named(self, value: Any) -> Any:
         if isinstance(value, list | tuple):
             return [self._named(part) for part in value]
-        return self.card_ids[value] if value is not None and value >= 0 else None
+        return _plain(-1 if value is None else value, self.card_ids)
 
     def action_data(self, action: int) -> dict[str, Any]:
         """An action as plain data: {"do": "propose", "card": "haro"}."""

@@ -34,12 +34,14 @@ CARD_FIELDS = ("card", "cards")
 SEAT_FIELDS = ("to", "of", "seats")
 
 
-def seen_by(event: Event, kinds: Mapping[str, EventKind], seat: int | None) -> dict[str, Any]:
-    """An event as one seat sees it: its fields by name; a secret card is None, secret cards as many Nones."""
+def seen_by(
+    event: Event, kinds: Mapping[str, EventKind], seat: int | None, mask: Callable[[int], int | None]
+) -> dict[str, Any]:
+    """An event as one seat sees it: its fields by name; `mask` gives what is seen of a secret card, None: nothing."""
     kind = kinds[event[0]]
     values: dict[str, Any] = dict(zip(kind.fields, event[2:], strict=True))
     if kind.secret and seat != event[1] and seat not in [values[name] for name in kind.shared_with]:
         for name in kind.secret:
             value = values[name]
-            values[name] = [None] * len(value) if isinstance(value, list | tuple) else None
+            values[name] = [mask(card) for card in value] if isinstance(value, list | tuple) else mask(value)
     return values

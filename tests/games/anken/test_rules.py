@@ -120,7 +120,8 @@ def test_apology_compensation_is_known_to_both_and_to_nobody_else(anken):
         card = event[2]
         for seat in (None, *range(4)):
             assert (card in told(match.view(seat))) == (seat in (client, victim))
-            assert (anken.event_data(event, seat)["card"] is not None) == (seat in (client, victim))
+            named = anken.event_data(event, seat)["card"]
+            assert (named == anken.card_ids[card]) == (seat in (client, victim))
         found += 1
         if found == 5:
             break

@@ -9,6 +9,7 @@ from typing import Any
 
 from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings
+from hanshita.engine import cites
 from hanshita.games.anken.words import MOVES_OF
 from hanshita.games.facts import Facts, cards_of, copies, fingerprint
 
@@ -64,6 +65,7 @@ class Deck:
             need |= 1 << colour if difficulty < HARD else _NEVER
         return need
 
+    @cites("card.colour", "work.dice", "work.off")
     def dice(self, cards: Sequence[int], colour: int) -> int:
         """How many dice these cards roll on a project of a colour."""
         return sum(self.power[card] if self.colour[card] == colour else 1 for card in cards)

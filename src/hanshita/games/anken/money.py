@@ -63,7 +63,7 @@ def can_borrow(deck: Deck, state: AnkenState, seat: int) -> bool:
     return state.belongs(seat) < deck.borrow_up_to
 
 
-@cites("debt.borrow", "debt.count", "debt.often")
+@cites("debt.borrow", "debt.count", "debt.often", "contents.short")
 def borrow(deck: Deck, state: AnkenState, seat: int, chance: Chance, tell: Tell) -> bool:
     """Take a debt token and fill up the hand; False if the game has ended by it."""
     state.debt[seat] += 1
@@ -163,7 +163,7 @@ def _may_end(deck: Deck, state: AnkenState, seat: int) -> bool:
 # ── the end ──
 
 
-@cites("end.goal", "end.order", "debt.block")
+@cites("about.goal", "end.goal", "end.order", "debt.block")
 def wins(deck: Deck, state: AnkenState, seat: int, tell: Tell) -> bool:
     """Whether a seat has reached the goal without debts; then the game is over at once."""
     if state.debt[seat] or state.points[seat] < deck.goal[state.players]:

@@ -244,7 +244,7 @@ def bid_lower(deck: Deck, state: AnkenState, seat: int, card: int, chance: Chanc
     _bid(state, seat, card, 1)
 
 
-@cites("bid.place", "bid.both")
+@cites("bid.place", "bid.both", "bid.limits")
 def _bid(state: AnkenState, seat: int, card: int, project: int) -> None:
     state.hand[seat].remove(card)  # face down: what was seen of the hand is remembered of hand and bids together
     state.bids[2 * seat + project] = (*state.bids[2 * seat + project], card)
@@ -266,6 +266,7 @@ def _pass_over(state: AnkenState, seat: int, card: int) -> None:
         state.cursor[seat] = card
 
 
+@cites("bid.talk", "bid.promise")
 def ask(deck: Deck, state: AnkenState, seat: int, gold: int, chance: Chance, tell: Tell) -> None:
     """End a bid with the gold one says one wants; it binds nobody."""
     state.asks[seat] = gold
@@ -325,7 +326,7 @@ def choose(deck: Deck, state: AnkenState, seat: int, other: int, chance: Chance,
         state.project, state.phase = 1, PARTNER
         return
     seats = tuple(state.chosen[: len(deck.projects[state.job])])
-    tell(("chose", seat, seats))
+    tell(("chose", seat, tuple(dict.fromkeys(seats))))
     if state.final:
         work.strike(deck, state, chance, tell)
     else:

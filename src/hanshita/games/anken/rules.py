@@ -8,7 +8,7 @@ together: which function lists the actions of a phase, which one carries out a m
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from hanshita.engine import Chance, Game, GameFacts, Tell, back_of, cites
+from hanshita.engine import Chance, Game, GameFacts, Tell, back_of, cites, hidden
 from hanshita.engine.zones import told
 from hanshita.games.anken import money, negotiation, work
 from hanshita.games.anken import state as phases
@@ -79,6 +79,9 @@ class Anken(Game[AnkenState]):
 
     def apply(self, state: AnkenState, seat: int, action: int, chance: Chance, tell: Tell) -> None:
         self._plays[action](self.deck, state, seat, self._arguments[action], chance, tell)
+
+    def masked(self, card: int) -> int:
+        return hidden(3 * self.deck.colour[card] + 2)
 
     def with_people(self, seats: Sequence[int]) -> "Anken":
         return Anken(self.deck, self.facts.slug, self.facts.version, sum(1 << seat for seat in seats))
@@ -250,13 +253,15 @@ def _reserve_actions(deck: Deck, state: AnkenState, seat: int) -> list[int]:
 
 @cites("setup.reserve", "setup.first")
 def _reserve(deck: Deck, state: AnkenState, seat: int, card: int, chance: Chance, tell: Tell) -> None:
-    """All at once, face down; when the last has chosen, the dealer begins."""
+    """All at once, face down; when the last has chosen, everybody sees the backs and the dealer begins."""
     state.hand[seat].remove(card)
     money.gain_reserve(deck, state, seat, card, 0)
-    tell(("reserved", seat, card))
     if len(state.reserve[seat]) >= deck.first_reserve:
         state.pending.remove(seat)
     if not state.pending:
+        for owner in state.clockwise(state.client):
+            for chosen in state.reserve[owner]:
+                tell(("reserved", owner, chosen))
         work.start_turn(deck, state, state.client, chance, tell)
 
 

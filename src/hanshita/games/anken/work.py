@@ -116,7 +116,7 @@ def strike(deck: Deck, state: AnkenState, chance: Chance, tell: Tell) -> None:
         if shown:
             state.shown[seats[project]] = tuple(card for card in shown if card not in cards)
     money.return_bids(state)
-    tell(("contract", state.client, seats, (*state.committed[0], *state.committed[1])))
+    tell(("contract", state.client, tuple(dict.fromkeys(seats)), (*state.committed[0], *state.committed[1])))
     state.final = 0
     before_roll(deck, state, 0, chance, tell)
 
@@ -130,7 +130,7 @@ def worker(state: AnkenState) -> int:
     return state.client if state.inhouse else state.chosen[state.project]
 
 
-@cites("work.dice", "work.off", "work.roll", "work.seven")
+@cites("work.dice", "work.off", "work.roll", "work.seven", "contents.short")
 def roll(deck: Deck, state: AnkenState, chance: Chance, tell: Tell) -> None:
     """The contractor's dice: the highest, with the modifiers of matching workers, against the difficulty."""
     if state.inhouse:
@@ -150,7 +150,7 @@ def roll(deck: Deck, state: AnkenState, chance: Chance, tell: Tell) -> None:
     open_window(deck, state, ROLLED, chance, tell, skip=-1 if success else contractor)
 
 
-@cites("inhouse.dice", "inhouse.roll", "inhouse.double", "inhouse.fail")
+@cites("inhouse.dice", "inhouse.roll", "inhouse.double", "inhouse.fail", "inhouse.keep")
 def _roll_inhouse(deck: Deck, state: AnkenState, chance: Chance, tell: Tell) -> None:
     """As many dice as backs of the colour lie in the reserve, from the upper project on; no modifier, no second try."""
     for project, (colour, difficulty) in enumerate(deck.projects[state.job]):
