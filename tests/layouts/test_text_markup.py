@@ -161,3 +161,10 @@ def test_vertical_text_says_what_does_not_fit_in_the_words_of_the_page(rich):
     (one,) = rich.findings
     assert one.code == "L310"
     assert "the text is 4.0 mm too wide" in one.message
+
+
+def test_bold_that_cannot_be_seen_is_told(rich):
+    rich.rich(card("'**a**'"), '  a: {text: "{{ effect }}", at: 3 3 55 20, weight: 700}\n')
+    (one,) = rich.findings
+    assert (one.code, one.severity.value) == ("L324", "warning")
+    assert one.message.endswith("Noto Sans JP has no weight bolder than 700, so **…** looks like all the text")

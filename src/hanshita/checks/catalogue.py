@@ -131,6 +131,7 @@ CATALOGUE = (
     Row("L321", "unknown-word-in-markup", ERROR, "hanshita.typeset.markup"),
     Row("L322", "unknown-icon", ERROR, "hanshita.typeset.markup"),
     Row("L323", "unknown-card-in-text", ERROR, "hanshita.typeset.markup"),
+    Row("L324", "no-bolder-weight", WARNING, "hanshita.layouts.rich_texts", ignorable=True),
     Row("L361", "text-outside-safe-zone", WARNING, "hanshita.checks.layouts.text_outside_safe_zone", ignorable=True),
     Row("L362", "text-too-small", WARNING, "hanshita.checks.layouts.text_too_small", ignorable=True),
     Row("L363", "text-hard-to-read", WARNING, "hanshita.checks.layouts.text_hard_to_read", ignorable=True),

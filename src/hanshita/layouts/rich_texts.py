@@ -50,11 +50,16 @@ def understood(
     if not has_markup(text):
         return text, ()
     from hanshita.typeset.markup import read_markup
+    from hanshita.typeset.setting import bold_weight
 
     rich, mistakes = read_markup(text, _world(scope, style, kit))
     problems = [
         Problem(one.code, one.message, one.cure, True, False, one.excerpt, one.turn, written) for one in mistakes
     ]
+    if any(look.bold for look in rich.looks) and bold_weight(style, kit.fonts) == style.weight:
+        message = f"{style.families[0]} has no weight bolder than {style.weight}, so **…** looks like all the text"
+        cure = "add a bolder weight to fonts/fonts.yaml, or give the style a lighter one"
+        problems.append(Problem("L324", message, cure, False, True))
     plain = not rich.rubies and all(look is PLAIN for look in rich.looks)
     return rich.text if plain else rich, tuple(problems)
 

@@ -6,6 +6,7 @@ from hanshita.checks.prelude import PT_PER_MM, FaceReading, Severity, Sighting
 
 _KANJI_PT = 5.0  # many strokes fill in below this on home printers and card stock
 _OTHER_PT = 4.5
+_KANA_PT = 3.5  # few strokes: the readings over text of 7 points
 _SURELY_FINE = _KANJI_PT / PT_PER_MM  # mm
 _ROUNDING = 0.005  # pt
 
@@ -16,7 +17,7 @@ def text_too_small(face: FaceReading) -> Iterator[Sighting]:
             if text.size >= _SURELY_FINE:
                 continue
             shown = text.run.text.strip()
-            least = _KANJI_PT if any(map(_is_kanji, shown)) else _OTHER_PT
+            least = _least(shown)
             points = text.size * PT_PER_MM
             if shown and points < least - _ROUNDING:
                 name = element.name(text.inner)
@@ -30,6 +31,13 @@ def text_too_small(face: FaceReading) -> Iterator[Sighting]:
                     least - points,
                     "shorten the text, enlarge its box, or raise the smallest size of its style",
                 )
+
+
+def _least(text: str) -> float:
+    """The size a text needs, in points."""
+    if any(map(_is_kanji, text)):
+        return _KANJI_PT
+    return _KANA_PT if all("\u3041" <= char <= "\u30ff" or char in " \u3000" for char in text) else _OTHER_PT
 
 
 def _is_kanji(char: str) -> bool:

@@ -67,8 +67,9 @@ def _overflow(setting: Setting, box: Rect, style: TextStyle) -> Problem:
     much = " and ".join(f"{over:.1f} mm too {word}" for over, word in ((across, "wide"), (down, "high")) if over > 0)
     size = f"{setting.size * PT_PER_MM:.4g} pt"
     even = f"even at {size}, the smallest allowed" if style.smallest is not None else f"at {size}"
+    even += " and at the tightest setting" if style.tightest_leading or style.tightest_tracking else ""
     message = f"the text is {much} for its box of {box.width:.1f} x {box.height:.1f} mm {even}"
-    cure = "shorten the text, enlarge the box, or allow a smaller size with smallest:"
+    cure = "shorten the text, enlarge the box, or allow less with smallest: or tightest leading:"
     return Problem("L310", message, cure, in_text=True)
 
 
