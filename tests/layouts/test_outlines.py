@@ -24,6 +24,12 @@ def test_flags_of_an_arc_need_no_space_between_them():
     assert path_data("M1 1a1 1 0 015 2") == path_data("M1 1 a 1 1 0 0 1 5 2")
 
 
+def test_numbers_that_end_like_flags_stay_whole():
+    circle = path_data("M12 8.400a3.900 3.900 0 1 0 0 7.800a3.900 3.900 0 1 0 0-7.800z")
+    assert circle == path_data("M12 8.4 a3.9 3.9 0 1 0 0 7.8 a3.9 3.9 0 1 0 0 -7.8 z")
+    assert path_data("M0 0a1 1 0 012 3.11 1 1 0 0 1 2 3.5") == path_data("M0 0a1 1 0 0 1 2 3.11a1 1 0 0 1 2 3.5")
+
+
 def test_an_arc_of_a_quarter_circle_lies_on_the_circle():
     (_, curve) = path_data("M1 0 A1 1 0 0 1 0 1")
     x1, y1, x2, y2, x3, y3 = curve[1:]

@@ -132,8 +132,9 @@ def _misplaced(written: str, start: int) -> str:
 def _split_flags(data: str) -> str:
     """Arc flags may be written without space ("a1 1 0 01 2 3"): set them apart."""
     flags = re.compile(r"([Aa][^A-DF-Za-df-z]*)")
-    arc = re.compile(r"((?:[+-]?(?:\d+\.?\d*|\.\d+)[\s,]*){3})([01])[\s,]*([01])[\s,]*")
-    return flags.sub(lambda found: arc.sub(r"\1 \2 \3 ", found[0]), data)
+    number = r"[+-]?(?>\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[\s,]*"
+    arc = re.compile(rf"((?:{number}){{3}})([01])[\s,]*([01])[\s,]*((?:{number}){{2}})")
+    return flags.sub(lambda found: arc.sub(r"\1 \2 \3 \4", found[0]), data)
 
 
 def _absolute(command: str, n: list[float], x: float, y: float) -> list[float]:
