@@ -36,7 +36,7 @@ def project(repository, tmp_path):
 
 
 def cards_only(**sheet):
-    return PrintOptions(SheetOptions(**sheet), rulebook=False)
+    return PrintOptions(SheetOptions(**sheet), rulebook=False, components=False)
 
 
 def change(project, path, old, new):
@@ -109,6 +109,58 @@ def test_a_game_that_does_not_exist_is_told(project):
         print_game(project, "ankn", cards_only(), Steps())
 
 
+def with_components(**sheet):
+    return PrintOptions(SheetOptions(**sheet), rulebook=False)
+
+
+def test_tokens_nets_and_forms_are_files_of_their_own(project):
+    printed = print_game(project, "anken", with_components(), Steps())
+    names = ["cards-a4.pdf", "tokens-a4.pdf", "nets-a4.pdf", "sheets-a4.pdf", "manifest.json"]
+    assert [path.name for path in printed.outputs] == names
+    assert printed.component_sheets == 3
+    manifest = json.loads((project.root / "build/anken/manifest.json").read_text(encoding="utf-8"))
+    assert set(manifest["files"]) == set(names[:-1])
+
+
+def test_another_card_leaves_components_as_they_are_another_version_does_not(project):
+    print_game(project, "anken", with_components(), Steps())
+    tokens = project.root / "build/anken/tokens-a4.pdf"
+    made, data = tokens.stat().st_mtime_ns, tokens.read_bytes()
+    change(project, "cards/anken/staff.yaml", "power: 1", "power: 4")
+    print_game(project, "anken", with_components(), Steps())
+    assert tokens.stat().st_mtime_ns == made
+    change(project, "cards/anken/game.yaml", "version: 0.91", "version: 0.92")
+    print_game(project, "anken", with_components(), Steps())
+    assert tokens.read_bytes() != data
+
+
+def test_what_a_print_keeps_for_the_next_holds_components_too(project):
+    kept = Kept()
+    print_game(project, "anken", with_components(), Steps(), kept)
+    change(project, "cards/anken/staff.yaml", "power: 1", "power: 1\n  copies: 47")
+    change(project, "cards/anken/game.yaml", "staff: {cards: 54}", "staff: {cards: 100}")
+    nets = project.root / "build/anken/nets-a4.pdf"
+    print_game(project, "anken", with_components(), Steps(), kept)
+    thick = nets.read_bytes()
+    nets.unlink()
+    print_game(project, "anken", with_components(), Steps())
+    assert nets.read_bytes() == thick, "the box grows with the deck"
+
+
+def test_a_component_without_a_layout_is_told(project):
+    change(project, "cards/anken/game.yaml", "rulebook: {pieces: 1}", "rulebook: {pieces: 1, print: sheet}")
+    with pytest.raises(HanshitaError, match='the component "rulebook" cannot be drawn') as stopped:
+        print_game(project, "anken", with_components(), Steps())
+    assert [found.code for found in stopped.value.diagnostics] == ["L340"]
+
+
+def test_a_box_for_too_many_cards_is_told(project):
+    change(project, "cards/anken/game.yaml", "print: box}", "print: box 66x91x150mm}")
+    with pytest.raises(HanshitaError, match='the component "box" needs') as stopped:
+        print_game(project, "anken", with_components(), Steps())
+    assert [found.code for found in stopped.value.diagnostics] == ["S621"]
+
+
 def printed_bytes(project, kept=None):
     return print_game(project, "anken", cards_only(), Steps(), kept).outputs[0].read_bytes()
 
@@ -158,7 +210,7 @@ def test_a_rulebook_that_did_not_change_is_not_set_again(project):
 
 def test_a_game_without_a_rulebook_prints_its_cards(project):
     shutil.rmtree(project.root / "rules/anken")
-    printed = print_game(project, "anken", PrintOptions(SheetOptions()), Steps())
+    printed = print_game(project, "anken", PrintOptions(SheetOptions(), components=False), Steps())
     assert [path.name for path in printed.outputs] == ["cards-a4.pdf", "manifest.json"]
     assert not check_game(project, "anken", Steps())
 

@@ -5,7 +5,7 @@ written, so that build/ always holds the last good print.
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -15,19 +15,15 @@ from hanshita.cards.names import CardNames
 from hanshita.checks import FaceReader, honour_ignores, run_content_checks, run_frame_checks
 from hanshita.diagnostics import Diagnostic, Findings, HanshitaError
 from hanshita.layouts import ComposedCard, Composer
-from hanshita.project import GameProject, Project
+from hanshita.project import GameProject, Project, content_digest, layouts_digest
 from hanshita.sheets import CardFaces, Sheet, SheetOptions, Slug, impose
 from hanshita.spans import Span
 
 if TYPE_CHECKING:
-    import hashlib
-
     from hanshita.export.pdf import DocumentInfo
     from hanshita.fonts import FontBook
     from hanshita.layouts import FaceLayout
-
-_CONTENT_FOLDERS = ("cards/{slug}", "layouts/{slug}", "layouts/common", "fonts")
-_CONTENT_ENDINGS = (".yaml", ".svg")
+    from hanshita.sheets.components import DrawnComponent
 
 
 class Progress(Protocol):
@@ -50,6 +46,7 @@ class PrintOptions(NamedTuple):
     language: str | None = None
     mode: str = "final"
     low_ink: bool = False
+    components: bool = True
 
 
 class Printed(NamedTuple):
@@ -62,6 +59,7 @@ class Printed(NamedTuple):
     components: int
     sheets: int
     backs: int
+    component_sheets: int
     outputs: tuple[Path, ...]
     findings: tuple[Diagnostic, ...]
 
@@ -70,6 +68,7 @@ class _KeptGame(NamedTuple):
     digest: str
     fonts: "FontBook"
     layouts: "dict[str, FaceLayout]"
+    component_layouts: "dict[str, FaceLayout]"
     reader: FaceReader
 
 
@@ -85,14 +84,15 @@ class Kept:
     def lend(self, game: GameProject, language: str) -> FaceReader:
         """Give `game` the layouts of its last print if they still hold; the answer has read the faces they drew."""
         kept = self._games.get((game.slug, language))
-        if kept is None or kept.digest != _layouts_digest(game):
+        if kept is None or kept.digest != layouts_digest(game):
             return FaceReader()
-        game.fonts, game.layouts = kept.fonts, kept.layouts
+        game.fonts, game.layouts, game.component_layouts = kept.fonts, kept.layouts, kept.component_layouts
         return kept.reader
 
     def keep(self, game: GameProject, language: str, reader: FaceReader) -> None:
         """Remember what this print made."""
-        self._games[game.slug, language] = _KeptGame(_layouts_digest(game), game.fonts, game.layouts, reader)
+        digest = layouts_digest(game)
+        self._games[game.slug, language] = _KeptGame(digest, game.fonts, game.layouts, game.component_layouts, reader)
 
 
 class _Composed(NamedTuple):
@@ -103,18 +103,19 @@ class _Composed(NamedTuple):
     cards: tuple[ComposedCard, ...]
     digest: str
     reader: FaceReader
+    components: "tuple[DrawnComponent, ...]" = ()
 
 
 def print_game(
     project: Project, slug: str, options: PrintOptions, progress: Progress, kept: Kept | None = None
 ) -> Printed:
-    """Write build/<slug>/: the cards on sheets, the rulebook as PDF and page, and manifest.json.
+    """Write build/<slug>/: cards and components on sheets, the rulebook as PDF and page, and manifest.json.
 
     With `kept`, the print takes over what the last one of this process left there. Raises HanshitaError with
     everything found where an error stops the print; what was printed before stays.
     """
     findings = Findings()
-    composed = _compose(project, slug, options.language, findings, progress, kept, options.mode)
+    composed = _compose(project, slug, options, findings, progress, kept)
     page = _rulebook_page(composed.project, composed.language, findings) if options.rulebook else None
     findings = _judged(composed.project, findings, complete=False)
     findings.raise_if_errors()
@@ -125,13 +126,15 @@ def print_game(
     before = _manifest(build)
     sheets = _imposed(composed, options)
     outputs = [_write_cards(composed, sheets, options, build)]
+    pieces, digest = _component_sheets(composed, options)
+    outputs += _write_components(composed, pieces, before.get("components") == digest, options, build)
     book = None if page is None else sha256(page.encode() + repr(composed.project.fonts.specs).encode()).hexdigest()
     if page is not None:
         outputs += _write_rulebook(
             composed.project, composed.language, page, before.get("rulebook") == book, build, findings
         )
         findings.raise_if_errors()
-    outputs.append(_write_manifest(composed, options, book, outputs, build))
+    outputs.append(_write_manifest(composed, options, book, digest, outputs, build))
     return Printed(
         game=slug,
         title=game.titles[composed.language],
@@ -140,6 +143,7 @@ def print_game(
         components=len(game.components),
         sheets=len(sheets),
         backs=sum(sheet.back is not None for sheet in sheets),
+        component_sheets=sum(map(len, pieces.values())),
         outputs=tuple(outputs),
         findings=tuple(findings.sorted()),
     )
@@ -149,7 +153,7 @@ def check_game(project: Project, slug: str, progress: Progress) -> tuple[Diagnos
     """Everything that is wrong with a game, its rulebooks included, without writing a file."""
     findings = Findings()
     try:
-        composed = _compose(project, slug, None, findings, progress)
+        composed = _compose(project, slug, PrintOptions(SheetOptions()), findings, progress)
     except HanshitaError as stopped:
         return stopped.diagnostics
     for language in composed.project.rulebook_languages:
@@ -166,7 +170,7 @@ def preview_png(project: Project, slug: str, dpi: float, cards: Sequence[str], p
     from hanshita.export.pdf import pdf_bytes
     from hanshita.export.png import write_pngs
 
-    composed = _compose(project, slug, None, Findings(), progress)
+    composed = _compose(project, slug, PrintOptions(SheetOptions(), components=False), Findings(), progress)
     chosen = _chosen(composed, cards)
     faces = [face for one in chosen for face in (one.front, one.back) if face is not None]
     folder = project.root / "build" / slug / "preview"
@@ -180,24 +184,23 @@ def preview_png(project: Project, slug: str, dpi: float, cards: Sequence[str], p
 def _compose(
     project: Project,
     slug: str,
-    language: str | None,
+    options: PrintOptions,
     findings: Findings,
     progress: Progress,
     kept: Kept | None = None,
-    mode: str = "final",
 ) -> _Composed:
     """Read and check a game and finish its faces. Raises HanshitaError only where there is nothing to compose."""
     game = project.game(slug, findings)
     if game is None:
         raise HanshitaError(findings.sorted())
-    language = game.language = _language(game, language, findings)
+    language = game.language = _language(game, options.language, findings)
     reader = FaceReader() if kept is None else kept.lend(game, language)
     cards = list(game.all_cards())
     layouts = game.layouts if game.fonts.families else {}
     run_content_checks(game, findings)
     names = _shared_names(game, cards, language)
     composers = {
-        name: Composer(layout, game.game.card_types[name].size, language, names, mode)
+        name: Composer(layout, game.game.card_types[name].size, language, names, options.mode)
         for name, layout in layouts.items()
     }
     progress.start(f"{slug} cards", len(cards))
@@ -206,8 +209,28 @@ def _compose(
         if card.type in composers:  # what follows from a card's own mistakes would only bury them
             composed.append(composers[card.type].compose(card, findings if card.is_sound else Findings()))
         progress.advance()
-    run_frame_checks(game, [one for one in composed if one.card.is_sound], findings, reader)
-    return _Composed(game, language, tuple(composed), _content_digest(game), reader)
+    components = _drawn_components(game, cards, language, names, options, findings) if options.components else ()
+    faces = [face for one in components for face in one.faces]
+    run_frame_checks(game, [*(one for one in composed if one.card.is_sound), *faces], findings, reader)
+    return _Composed(game, language, tuple(composed), content_digest(game), reader, components)
+
+
+def _drawn_components(
+    game: GameProject,
+    cards: Sequence[Card],
+    language: str,
+    names: Mapping[str, object],
+    options: PrintOptions,
+    findings: Findings,
+) -> "tuple[DrawnComponent, ...]":
+    """Tokens, dice, boxes and forms with their faces; games without pay nothing for them."""
+    if not game.fonts.families or all(one.making is None for one in game.game.components.values()):
+        return ()
+    from hanshita.layouts.components import Drawing
+    from hanshita.sheets.components import draw_components
+
+    drawing = Drawing(game.component_layouts, language, names, options.mode)
+    return draw_components(game.game, cards, drawing, options.sheet, findings)
 
 
 def _language(game: GameProject, wanted: str | None, findings: Findings) -> str:
@@ -228,44 +251,12 @@ def _shared_names(project: GameProject, cards: Sequence[Card], language: str) ->
     """What every card's layout can show beside the card's own fields."""
     game = project.game
     said = {"title": game.titles[language], "version": game.version, "date": game.date or "", "slug": game.slug}
+    said["players"] = "-".join(dict.fromkeys(map(str, game.players)))
     called = {"cards": CardNames(cards, language), "words": project.words(language)}
     return {"game": {**said, **called}, "facts": game.facts}
 
 
-def _content_digest(game: GameProject) -> str:
-    """One hash for all that the faces are made from: the game's data, layouts, drawings and pictures in use."""
-    whole = _hashed(game, _CONTENT_FOLDERS)
-    for layout in game.layouts.values():
-        for digest in layout.kit.art.digests():
-            whole.update(digest.encode())
-    return whole.hexdigest()
-
-
-def _layouts_digest(game: GameProject) -> str:
-    """One hash for all that layouts are made from; bitmaps by their age and size, for there may be many large ones."""
-    whole = _hashed(game, ("layouts/{slug}", "layouts/common", "fonts"))
-    whole.update((game.root / "cards" / game.slug / "game.yaml").read_bytes())
-    for folder in ("layouts/common", f"layouts/{game.slug}"):
-        for file in sorted((game.root / folder).rglob("*")):
-            if file.suffix not in _CONTENT_ENDINGS:
-                status = file.stat()
-                whole.update(f"{file.name} {status.st_mtime_ns} {status.st_size}".encode())
-    return whole.hexdigest()
-
-
-def _hashed(game: GameProject, folders: Iterable[str]) -> "hashlib._Hash":
-    whole = sha256()
-    for folder in folders:
-        place = game.root / folder.format(slug=game.slug)
-        for file in sorted(place.rglob("*")) if place.is_dir() else ():
-            if file.suffix in _CONTENT_ENDINGS:
-                whole.update(file.relative_to(game.root).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
-    return whole
-
-
 def _imposed(composed: _Composed, options: PrintOptions) -> list[Sheet]:
-    game = composed.project.game
-    slug = Slug(game.titles[composed.language], game.version, game.date or "", composed.digest)
     copies = [one for one in composed.cards for _ in range(one.card.copies)]
     faces = [CardFaces(one.front, one.back) for one in copies]
     if options.low_ink:
@@ -273,18 +264,54 @@ def _imposed(composed: _Composed, options: PrintOptions) -> list[Sheet]:
 
         saving = LowInk()
         faces = [CardFaces(saving.face(front), back and saving.face(back)) for front, back in faces]
-    return impose(faces, options.sheet, slug, composed.project.fonts)
+    return impose(faces, options.sheet, _slug(composed), composed.project.fonts)
+
+
+def _slug(composed: _Composed) -> Slug:
+    game = composed.project.game
+    return Slug(game.titles[composed.language], game.version, game.date or "", composed.digest)
 
 
 def _write_cards(composed: _Composed, sheets: Iterable[Sheet], options: PrintOptions, build: Path) -> Path:
     """The sheets as one PDF, each back after its front, as a duplex printer takes them."""
+    target = build / _file_name("cards", composed, options)
+    _write_sheets(sheets, target, composed)
+    return target
+
+
+def _write_sheets(sheets: Iterable[Sheet], target: Path, composed: _Composed) -> None:
     from hanshita.export.pdf import write_pdf
 
     pages = [side for sheet in sheets for side in (sheet.front, sheet.back) if side is not None]
-    game = composed.project.game
-    name = f"cards-{options.sheet.paper.lower()}{_suffix(game, composed.language)}{_purpose(options)}.pdf"
-    write_pdf(pages, build / name, composed.project.fonts, _document(composed.project.game, composed.language))
-    return build / name
+    write_pdf(pages, target, composed.project.fonts, _document(composed.project.game, composed.language))
+
+
+def _file_name(what: str, composed: _Composed, options: PrintOptions) -> str:
+    language = _suffix(composed.project.game, composed.language)
+    return f"{what}-{options.sheet.paper.lower()}{language}{_purpose(options)}.pdf"
+
+
+def _component_sheets(composed: _Composed, options: PrintOptions) -> tuple[dict[str, list[Sheet]], str | None]:
+    """Tokens, nets and forms on sheets by what they are called, and the hash of all that is on them."""
+    if not composed.components:
+        return {}, None
+    from hanshita.sheets.components import component_sheets
+
+    fonts = composed.project.fonts
+    return component_sheets(composed.components, options.sheet, _slug(composed), fonts, low_ink=options.low_ink)
+
+
+def _write_components(
+    composed: _Composed, pieces: dict[str, list[Sheet]], is_known: bool, options: PrintOptions, build: Path
+) -> list[Path]:
+    """Each kind of component sheets as a PDF of its own, for its own paper. What `is_known` is not written again."""
+    outputs = []
+    for name, sheets in pieces.items():
+        target = build / _file_name(name, composed, options)
+        outputs.append(target)
+        if not (is_known and target.is_file()):
+            _write_sheets(sheets, target, composed)
+    return outputs
 
 
 def _write_rulebook(
@@ -332,7 +359,12 @@ def _manifest(build: Path) -> dict[str, object]:
 
 
 def _write_manifest(
-    composed: _Composed, options: PrintOptions, book: str | None, outputs: Sequence[Path], build: Path
+    composed: _Composed,
+    options: PrintOptions,
+    book: str | None,
+    pieces: str | None,
+    outputs: Sequence[Path],
+    build: Path,
 ) -> Path:
     """manifest.json: what is in build/, from which content, each file with its hash; the same for the same input."""
     from hanshita.export.writing import write_in_place
@@ -349,6 +381,7 @@ def _write_manifest(
         "flip": sheet.flip,
         "bleed": sheet.bleed,
         "cards": {one.card.id: one.card.copies for one in composed.cards},
+        "components": pieces,
         "rulebook": book,
         "files": {path.name: sha256(path.read_bytes()).hexdigest() for path in outputs},
     }

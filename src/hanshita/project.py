@@ -4,9 +4,10 @@ cards/<game>/game.yaml, <type>.yaml · layouts/<game>/ · rules/<game>/rulebook.
 """
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as AbstractMapping
 from functools import cached_property
+from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +20,8 @@ from hanshita.source.yaml_nodes import Fields, Mapping, Scalar, Sequence, compos
 from hanshita.spans import Span
 
 if TYPE_CHECKING:
+    import hashlib
+
     from hanshita.cards.wording import Wording
     from hanshita.fonts import FontBook, FontSpec
     from hanshita.layouts import FaceLayout
@@ -26,6 +29,8 @@ if TYPE_CHECKING:
 
 GAME_FILE = "game.yaml"
 FONTS_FILE = "fonts/fonts.yaml"
+_CONTENT_FOLDERS = ("cards/{slug}", "layouts/{slug}", "layouts/common", "fonts")
+_CONTENT_ENDINGS = (".yaml", ".svg")
 _NO_CARD_FILES = (GAME_FILE, "wording.yaml")
 
 
@@ -117,6 +122,13 @@ class GameProject:
 
         return read_layouts(self.root, self.game, self.fonts, self.findings, self.language)
 
+    @cached_property
+    def component_layouts(self) -> "dict[str, FaceLayout]":
+        """The layout of each component that is printed. L340 a component without one."""
+        from hanshita.layouts.components import read_component_layouts
+
+        return read_component_layouts(self.root, self.game, self.fonts, self.findings, self.language)
+
     def rulebook_path(self, language: str) -> str:
         """Where a language's rulebook is written: rulebook.md for the game's first language, else rulebook.en.md."""
         middle = "" if language == self.game.languages[0] else f".{language}"
@@ -172,6 +184,37 @@ class GameProject:
                     Span(self._card_file(name)), *did_you_mean(name, self.game.card_types),
                     'define it under "card types" in game.yaml, or delete the file',
                 )  # fmt: skip
+
+
+def content_digest(game: GameProject) -> str:
+    """One hash for all that the faces are made from: the game's data, layouts, drawings and pictures in use."""
+    whole = _hashed(game, _CONTENT_FOLDERS)
+    for layout in game.layouts.values():
+        for digest in layout.kit.art.digests():
+            whole.update(digest.encode())
+    return whole.hexdigest()
+
+
+def layouts_digest(game: GameProject) -> str:
+    """One hash for all that layouts are made from; bitmaps by their age and size, for there may be many large ones."""
+    whole = _hashed(game, ("layouts/{slug}", "layouts/common", "fonts"))
+    whole.update((game.root / "cards" / game.slug / "game.yaml").read_bytes())
+    for folder in ("layouts/common", f"layouts/{game.slug}"):
+        for file in sorted((game.root / folder).rglob("*")):
+            if file.suffix not in _CONTENT_ENDINGS:
+                status = file.stat()
+                whole.update(f"{file.name} {status.st_mtime_ns} {status.st_size}".encode())
+    return whole.hexdigest()
+
+
+def _hashed(game: GameProject, folders: Iterable[str]) -> "hashlib._Hash":
+    whole = sha256()
+    for folder in folders:
+        place = game.root / folder.format(slug=game.slug)
+        for file in sorted(place.rglob("*")) if place.is_dir() else ():
+            if file.suffix in _CONTENT_ENDINGS:
+                whole.update(file.relative_to(game.root).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return whole
 
 
 def read_fonts(root: Path, findings: Findings) -> "list[FontSpec]":

@@ -44,6 +44,7 @@ def test_json_says_the_same(demo: Path) -> None:  # noqa: ARG001
         "components": 2,
         "sheets": 1,
         "backs": 1,
+        "component_sheets": 0,
         "paper": "A4",
         "flip": "long-edge",
     }

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-PDFS = ("cards-a4.pdf", "rulebook.pdf")
+PDFS = ("cards-a4.pdf", "tokens-a4.pdf", "nets-a4.pdf", "sheets-a4.pdf", "rulebook.pdf")
 WHITE_SPACE = re.compile(r"\s+")
 
 
@@ -32,13 +32,13 @@ def test_every_game_of_the_repository_is_printed(repository, whole_build):
 
 
 def test_every_promised_file_is_there(build):
-    names = {"cards-a4.pdf", "rulebook.pdf", "rulebook.html", "manifest.json"}
+    names = {*PDFS, "rulebook.html", "manifest.json"}
     assert names <= {path.name for path in (build / "anken").iterdir()}
 
 
 def test_the_manifest_has_the_hash_of_every_file(build):
     manifest = json.loads((build / "anken/manifest.json").read_text("utf-8"))
-    assert set(manifest["files"]) == {"cards-a4.pdf", "rulebook.pdf", "rulebook.html"}
+    assert set(manifest["files"]) == {*PDFS, "rulebook.html"}
     for name, digest in manifest["files"].items():
         assert hashlib.sha256((build / "anken" / name).read_bytes()).hexdigest() == digest
 

@@ -19,6 +19,7 @@ from hanshita.sheets import SheetOptions
 @arguments.sheet_options
 @arguments.purpose_options
 @click.option("--rulebook/--no-rulebook", default=True, help="Make the rulebook too.")
+@click.option("--components/--no-components", default=True, help="Make tokens, dice, boxes and forms too.")
 @arguments.format_option("text", "json")
 @arguments.color_option
 @arguments.quiet_option
@@ -29,17 +30,18 @@ def command(
     mode: str,
     low_ink: bool,
     rulebook: bool,
+    components: bool,
     form: str,
     color: str,
     quiet: bool,
     **sheet: Any,
 ) -> None:
-    """Print cut-ready cards and the rulebook of GAMES, or of every game.
+    """Print cut-ready cards and components and the rulebook of GAMES, or of every game.
 
     Writes PDFs to build/GAME. Errors in a game stop its print; the last good PDF stays.
     """
     project = arguments.found_project(folder)
-    options = PrintOptions(SheetOptions(**sheet), rulebook, language, mode, low_ink)
+    options = PrintOptions(SheetOptions(**sheet), rulebook, language, mode, low_ink, components)
     printed: list[Printed] = []
     found: list[Diagnostic] = []
     for slug in arguments.chosen_games(project, games):
@@ -72,6 +74,8 @@ def summary(one: Printed, options: PrintOptions) -> str:
         f"{_count(one.cards, 'card')}, {_count(one.components, 'component')}",
         f"{_count(one.sheets, 'sheet')}{backs}, {sheet.paper}, {_flip(sheet.flip)}",
     ]
+    if one.component_sheets:
+        parts.append(_count(one.component_sheets, "component sheet"))
     lines = ["   ".join([head, *parts])]
     lines += [" " * (len(head) + 3) + terminal.shown_path(path) for path in one.outputs]
     return "\n".join(lines)
@@ -87,6 +91,7 @@ def printed_data(one: Printed, options: PrintOptions) -> dict[str, Any]:
         "components": one.components,
         "sheets": one.sheets,
         "backs": one.backs,
+        "component_sheets": one.component_sheets,
         "paper": sheet.paper,
         "flip": sheet.flip,
         "outputs": [terminal.shown_path(path) for path in one.outputs],

@@ -65,7 +65,7 @@ def _turned_over(paper: Size, card: Size, bleed: float, flip: str) -> Grid:
     area = Rect(0, 0, *paper).grown(-UNPRINTABLE)
     columns, rows, fronts = _cells(area, paper, card, bleed)
     upright_axis = (flip == "short-edge") == (paper.width > paper.height)
-    mirror = _mirrored_columns if upright_axis else _mirrored_rows
+    mirror = mirrored_columns if upright_axis else mirrored_rows
     return Grid(paper, columns, rows, fronts, tuple(mirror(place, paper) for place in fronts))
 
 
@@ -77,7 +77,7 @@ def _folded(paper: Size, card: Size, bleed: float, upright: bool) -> Grid:
     bottom = half.height - (UNPRINTABLE if upright else FOLD_GAP)
     area = Rect(UNPRINTABLE, UNPRINTABLE, right - UNPRINTABLE, bottom - UNPRINTABLE)
     columns, rows, fronts = _cells(area, half, card, bleed)
-    mirror = _mirrored_columns if upright else _mirrored_rows
+    mirror = mirrored_columns if upright else mirrored_rows
     fold = Rect(width / 2, 0, 0, height) if upright else Rect(0, height / 2, width, 0)
     return Grid(paper, columns, rows, fronts, tuple(mirror(place, paper) for place in fronts), fold)
 
@@ -110,11 +110,11 @@ def _leaving_strip(sheet: Size, step: Size, columns: int, rows: int) -> tuple[in
     return (columns - 1, rows) if rows <= columns else (columns, rows - 1)
 
 
-def _mirrored_columns(place: Place, paper: Size) -> Place:
+def mirrored_columns(place: Place, paper: Size) -> Place:
     x, y, width, height = place.trim
     return Place(Rect(paper.width - x - width, y, width, height))
 
 
-def _mirrored_rows(place: Place, paper: Size) -> Place:
+def mirrored_rows(place: Place, paper: Size) -> Place:
     x, y, width, height = place.trim
     return Place(Rect(x, paper.height - y - height, width, height), turned=True)

@@ -16,7 +16,7 @@ _MARK_OFF = 1.5  # mm from the trim, or from the bleed where that reaches furthe
 _BLEED_OFF = 1.0
 _MARK_LENGTH = 4.0
 _STRIP_OFF = 0.8  # mm from the marks to ruler and slug
-_STRIP_HEIGHT = 2.6
+SLUG_HEIGHT = 2.6
 _EDGE = 2.5  # mm that ruler and slug keep off the edge of the paper
 RULER_LENGTH = 50
 _SLUG_SIZE = 6 / PT_PER_MM  # mm of the em
@@ -37,7 +37,7 @@ def margins(trims: Sequence[Rect], bleed: float) -> Margins:
         block = block.union(trim)
     start = max(_MARK_OFF, bleed + _BLEED_OFF if bleed else 0)
     widest = max(block.y, block.x)
-    room = widest - _EDGE - _STRIP_HEIGHT - _STRIP_OFF
+    room = widest - _EDGE - SLUG_HEIGHT - _STRIP_OFF
     return Margins(block, start, max(start + 2.0, min(start + _MARK_LENGTH, room)))
 
 
@@ -68,10 +68,10 @@ def strip(paper: Size, lie: Margins) -> tuple[Transform, float]:
     """
     block, end = lie.block, lie.end
     if paper.height - block.bottom >= block.x:
-        y = min(block.bottom + end + _STRIP_OFF, paper.height - _EDGE - _STRIP_HEIGHT)
+        y = min(block.bottom + end + _STRIP_OFF, paper.height - _EDGE - SLUG_HEIGHT)
         length = max(block.width, min(paper.width - 2 * 10, 120))
         return Transform.moved((paper.width - length) / 2, y), length
-    x = max(block.x - end - _STRIP_OFF - _STRIP_HEIGHT, _EDGE)
+    x = max(block.x - end - _STRIP_OFF - SLUG_HEIGHT, _EDGE)
     length = max(block.height, min(paper.height - 2 * 10, 120))
     turn = Transform.rotated(-90)
     return Transform.moved(x, (paper.height + length) / 2).after(turn), length
@@ -103,7 +103,7 @@ def slug_line(text: str, length: float, fonts: "FontBook") -> tuple[Item, ...]:
         tracking=0.0,
         language="ja",
     )
-    box = Rect(RULER_LENGTH + 1.5, 0, length - RULER_LENGTH - 1.5, _STRIP_HEIGHT)
+    box = Rect(RULER_LENGTH + 1.5, 0, length - RULER_LENGTH - 1.5, SLUG_HEIGHT)
     return typeset(f"{RULER_LENGTH} mm　{text}", box, style, fonts).runs
 
 

@@ -1,0 +1,99 @@
+"""Faces of tokens, dice, boxes and forms: take a component of the box and its layout, give its finished faces.
+
+A component is drawn like a card: its layout is layouts/<game>/<component>.yaml, else a common one of that name, else
+layouts/common/token.yaml, die.yaml or box.yaml. What such a layout can say of its component are NAMES.
+"""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from hanshita.cards.model import Card, CardType, Component, Field, Game
+from hanshita.diagnostics import Findings
+from hanshita.fonts import FontBook
+from hanshita.geometry import Size
+from hanshita.layouts.compose import ComposedCard, Composer
+from hanshita.layouts.languages import Spoken
+from hanshita.layouts.model import FaceLayout
+from hanshita.layouts.reader import read_layout
+
+NAMES = {
+    "name": "what the component is called",
+    "count": "how many there are of it",
+    "value": "the number of this piece, from 1; of a die, its pips",
+    "panel": "of a box, the side that is drawn: front, back, left, right, top or bottom",
+    "cards": "of a box, how many cards it holds",
+}
+_COMMON = {"die": "die", "box": "box", "sheet": ""}  # the layout of those that have none of their own
+
+
+class Shape(NamedTuple):
+    """One face to draw: its size in mm, and what `value`, `panel` and `cards` are on it."""
+
+    size: Size
+    value: int = 1
+    panel: str = ""
+    cards: int = 0
+
+
+class Drawing(NamedTuple):
+    """What all components of one print are drawn with; `names` are those that cards see too (game, facts)."""
+
+    layouts: Mapping[str, FaceLayout]
+    language: str
+    names: Mapping[str, object]
+    mode: str
+
+
+def read_component_layouts(
+    root: Path, game: Game, fonts: FontBook, findings: Findings, language: str
+) -> dict[str, FaceLayout]:
+    """The layout of each component that is printed; L340 where there is none."""
+    spoken = Spoken(language, game.languages)
+    layouts = {}
+    for one in game.components.values():
+        if one.making is None:
+            continue
+        path = next((path for path in _paths(game.slug, one) if (root / path).is_file()), None)
+        if path is None:
+            own = f"layouts/{game.slug}/{one.name}.yaml"
+            message = f'the component "{one.name}" cannot be drawn: it has no layout'
+            findings.error("L340", message, one.span, f"write {own} with front:, or print: no")
+            continue
+        fields = {name: Field(name, "text", True, "", one.span) for name in NAMES}
+        layout = read_layout(root, path, CardType(one.name, Size(0, 0), fields, one.span), fonts, findings, spoken)
+        if layout is not None:
+            layouts[one.name] = layout
+    return layouts
+
+
+def draw_component(
+    component: Component, shapes: list[Shape], drawing: Drawing, findings: Findings
+) -> list[ComposedCard]:
+    """The faces of `shapes`, in order; findings as for cards."""
+    layout = drawing.layouts[component.name]
+    composers: dict[Size, Composer] = {}
+    found = []
+    for shape in shapes:
+        if shape.size not in composers:
+            composers[shape.size] = Composer(layout, shape.size, drawing.language, drawing.names, drawing.mode)
+        found.append(composers[shape.size].compose(_as_card(component, shape), findings))
+    return found
+
+
+def _paths(slug: str, component: Component) -> Iterator[str]:
+    yield f"layouts/{slug}/{component.name}.yaml"
+    yield f"layouts/common/{component.name}.yaml"
+    form = component.making.form if component.making else "sheet"
+    common = _COMMON.get(form, "token")
+    if common:
+        yield f"layouts/common/{common}.yaml"
+
+
+def _as_card(component: Component, shape: Shape) -> Card:
+    """The component as the composer takes a card: its values, and where they were written."""
+    titles: object = component.titles or component.name.replace("_", " ")
+    _, value, panel, cards = shape
+    values = {"name": titles, "count": component.count, "value": value, "panel": panel, "cards": cards}
+    called = " ".join(filter(None, (component.name, panel)))
+    return Card(called, component.name, 1, values, {}, component.span)
