@@ -11,7 +11,7 @@ from hanshita.layouts.keys import LAYOUT
 from hanshita.layouts.kinds import COMMON, KINDS
 from hanshita.layouts.kinds.containers import SURROUND_OPTIONS
 from hanshita.layouts.kinds.options import AnyOption
-from hanshita.layouts.kinds.text_options import LIKE, STYLE_OPTIONS
+from hanshita.layouts.kinds.text_options import LIKE, MARKUP, STYLE_OPTIONS
 
 SAMPLES = Path(__file__).with_name("samples")
 
@@ -80,6 +80,24 @@ places, styles, whole elements and whole faces. `hanshita print --language en` p
 """
 
 
+_TEXTS = """\
+## Markup in texts
+
+Texts in a layout understand the signs below, and so do fields of the kind `rich text` wherever they are shown. In all
+other fields every character is just itself. What cannot be understood is an error at its place, with the cure.
+
+"""
+
+_JAPANESE = """\
+## Japanese in lines and columns
+
+Lines break by strict kinsoku, brackets and points share their blank halves, and Japanese stands a quarter em off Latin
+(`latin gap`). A text too large for its box shrinks to `smallest`, then its lines close up to `tightest leading`, then
+its characters to `tightest tracking`; what does not fit even so is an error that says by how much. In a column, one to
+three digits and a capital letter by themselves stand upright, longer Latin lies on its side.
+"""
+
+
 def reference() -> str:
     """The whole page."""
     parts = [
@@ -92,6 +110,8 @@ def reference() -> str:
         "## Watermarks\n\n`hanshita print --mode draft` (or `playtest`; else `final`) says what a print is for.\n"
         + _sample("watermark"),
         "## Styles\n\nKeys of a style, and of a text that differs from its style.\n\n" + _table((LIKE, *STYLE_OPTIONS)),
+        _TEXTS + _meanings(MARKUP) + _sample("markup"),
+        _JAPANESE + _sample("vertical"),
         "## Every element\n\n" + _table(COMMON),
         *_kinds(),
         "## The box around a group, stack, repeat or grid\n\n" + _table(SURROUND_OPTIONS),
@@ -102,6 +122,12 @@ def reference() -> str:
 def _kinds() -> Iterator[str]:
     for key, kind in KINDS.items():
         yield f"## {key}\n\n{kind.says}\n\n{_table(kind.options)}{_sample(key)}"
+
+
+def _meanings(rows: Iterable[tuple[str, str]]) -> str:
+    """A table of what is written and what it means; a bar inside it would end its cell."""
+    cells = [f"| {written.replace('|', chr(92) + '|')} | {means} |" for written, means in rows]
+    return "\n".join(["| write | for |", "|---|---|", *cells]) + "\n"
 
 
 def _table(options: Iterable[AnyOption]) -> str:

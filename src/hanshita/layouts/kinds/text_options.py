@@ -51,3 +51,20 @@ LIKE = Option("like", _WORD, "the style above that this one begins with", "plain
 TEXT_OPTIONS: tuple[AnyOption, ...] = (
     Option("text", TEXT, "what is written, with {{ fields }}"), AT, STYLE, COLOUR, *STYLE_OPTIONS,
 )  # fmt: skip
+
+MARKUP = (
+    ("`**bold**`", "a bolder weight of the same family"),
+    ("`{red:text}`", "a colour of the palette"),
+    ("`{small:text}`, `{large:text}`", "four fifths of the size, or a quarter more"),
+    ("`{80%:text}`, `{9pt:text}`", "any size; it shrinks with the text"),
+    ("`{dots:text}`", "emphasis dots (圏点)"),
+    ("`{red large:text}`", "several at once"),
+    ("`{内部留保|ないぶりゅうほ}`", "a reading over a word, as in the rulebook"),
+    ("`{内|ない}{部|ぶ}`", "a reading over each character of a word"),
+    ("`:die:`", "the drawing icons/die.svg in the line; for a colour without one, its `icon`, in that colour"),
+    ("`[[card:hattori]]`", "the name that this card has now"),
+    (r"`\n`", "a new line"),
+    (r"`\_`", "a space at which no line ends"),
+    (r"`\-`", "a place where a word may be divided with a hyphen"),
+    (r"`\{`, `\*`, `\:`, `\\`, …", "the sign itself"),
+)
