@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from hanshita.diagnostics import Findings
@@ -89,6 +89,7 @@ def test_json_is_read_as_it_is(value: object) -> None:
 
 
 @given(st.text(st.sampled_from("ab弊: \n-#[]{}'\"*&!|>\t　：,01?%@`\\"), max_size=40))
+@example("{#}")
 @settings(max_examples=300, deadline=None)
 def test_any_text_gives_nodes_or_findings(text: str) -> None:
     findings = Findings()

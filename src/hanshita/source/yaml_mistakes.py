@@ -105,13 +105,14 @@ def _opens_entry(line: str) -> bool:
 
 def _candidates(lines: list[str], trouble: Trouble) -> list[int]:
     """Lines that may hold the mistake, the likeliest first: of the trouble, before it, where its token begins."""
-    at = min(trouble.line, len(lines) - 1)
+    last = len(lines) - 1  # libyaml may find fault behind the end
+    at = min(trouble.line, last)
     before = at - 1
     while before > 0 and not lines[before].strip():
         before -= 1
     places = [at, max(before, 0)]
     if trouble.context and "block" not in trouble.context:
-        places.append(trouble.context_line)
+        places.append(min(trouble.context_line, last))
     return list(dict.fromkeys(places))
 
 
