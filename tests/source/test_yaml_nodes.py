@@ -90,6 +90,7 @@ def test_json_is_read_as_it_is(value: object) -> None:
 
 @given(st.text(st.sampled_from("ab弊: \n-#[]{}'\"*&!|>\t　：,01?%@`\\"), max_size=40))
 @example("{#}")
+@example("-\n0")
 @settings(max_examples=300, deadline=None)
 def test_any_text_gives_nodes_or_findings(text: str) -> None:
     findings = Findings()

@@ -59,7 +59,7 @@ def explain_syntax(path: str, text: str, parse: Callable[[str], Trouble | None],
         found = _diagnose(lines, trouble, parse)
         if found is None or found[1].start < cured.get(found[0], 0):
             if not cured:
-                _report_rest(path, trouble, findings)
+                _report_rest(path, lines, trouble, findings)
             return
         index, cure = found
         shift = shifts.get(index, 0)
@@ -229,10 +229,13 @@ _PLAIN_WORDS = (
 )
 
 
-def _report_rest(path: str, trouble: Trouble, findings: Findings) -> None:
+def _report_rest(path: str, lines: list[str], trouble: Trouble, findings: Findings) -> None:
     line, column = trouble.line, trouble.column
     if "flow" in trouble.context or "quoted" in trouble.context:
         line, column = trouble.context_line, trouble.context_column
+    while line >= len(lines) or (line > 0 and not lines[line].strip()):  # libyaml finds fault behind the last text
+        line -= 1
+        column = len(lines[line].rstrip()) if line < len(lines) else 0
     span = Span(path, line + 1, column + 1, line + 1, column + 2)
     for problem, message, cure in _PLAIN_WORDS:
         if trouble.problem.startswith(problem):
