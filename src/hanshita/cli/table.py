@@ -57,9 +57,9 @@ def checked_players(game: Game[Any], players: int) -> int:
 def bot_maker(game: Game[Any], name: str) -> Callable[[int], Bot]:
     """What makes a bot of a name from a seed."""
     found = kit(game.facts.slug)
-    if name == "own" and found is not None:
-        own = found.bot
-        return lambda seed: own(game, seed)
+    if name == "random" or found is None:
+        return RandomBot
+    own = found.bot
     if name == "search":
-        return lambda seed: SearchBot(game, seed)
-    return RandomBot
+        return lambda seed: SearchBot(game, seed, depth=50, guide=own(game, seed))
+    return lambda seed: own(game, seed)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from math import log, sqrt
 from typing import Any, Generic
 
+from hanshita.engine.bots import Bot
 from hanshita.engine.chance import Chance
 from hanshita.engine.game import Game
 from hanshita.engine.playout import play_out
@@ -30,10 +31,17 @@ class _Node:
 
 
 class SearchBot(Generic[State]):
-    """Searches `rounds` worlds for each decision; `depth` bounds the random play after the tree, in decisions."""
+    """Searches `rounds` worlds for each decision.
 
-    def __init__(self, game: Game[State], seed: int, rounds: int = 200, depth: int = 400) -> None:
+    After the tree a world is played on for `depth` decisions, at random, or as `guide` would play: the game's own bot
+    makes far better use of each round. (In an imagined world it may look at everything: nothing there is true.)
+    """
+
+    def __init__(
+        self, game: Game[State], seed: int, rounds: int = 150, depth: int = 100, guide: Bot | None = None
+    ) -> None:
         self._game = game
+        self._guide = guide
         self._chance = Chance(seed)
         self._rounds = rounds
         self._depth = depth
@@ -58,11 +66,23 @@ class SearchBot(Generic[State]):
             game.apply(state, seat, action, self._chance, _nobody)
             if is_new:
                 break
-        play_out(game, state, self._chance, self._depth)
+        self._play_on(state)
         payoffs = outcome(game, state)
         for node, mover in path:
             node.visits += 1
             node.payoff += payoffs[mover] if mover >= 0 else 0.0
+
+    def _play_on(self, state: State) -> None:
+        game, guide = self._game, self._guide
+        if guide is None:
+            play_out(game, state, self._chance, self._depth)
+            return
+        for _ in range(self._depth):
+            seats = game.actors(state)
+            if not seats:
+                return
+            action = guide.choose(state, seats[0], game.actions(state, seats[0]))
+            game.apply(state, seats[0], action, self._chance, _nobody)
 
     def _descend(self, node: _Node, seat: int, actions: Sequence[int]) -> tuple[_Node, int, bool]:
         """The next node, its action, and whether it is new in the tree."""
@@ -84,13 +104,17 @@ def _promise(node: _Node) -> float:
 
 
 def outcome(game: Game[State], state: State) -> tuple[float, ...]:
-    """How well a state is for each seat, 0 … 1: a share of the win at the end, standing by score before."""
+    """How well a state is for each seat, 0 … 1: a share of the win at the end, before it the lead in score."""
     score = game.score(state)
     if not game.actors(state):
         winners = game.winners(state)
         return tuple(1.0 / len(winners) if seat in winners else 0.0 for seat in range(len(score)))
-    worst, best = min(score), max(score)
-    return tuple(0.5 * (own - worst) / (best - worst) if best > worst else 0.25 for own in score)
+    return tuple(_standing(own, max((*score[:seat], *score[seat + 1 :]), default=0)) for seat, own in enumerate(score))
+
+
+def _standing(own: int, rival: int) -> float:
+    """0.1 … 0.9 by the lead over the best of the others."""
+    return 0.5 + 0.4 * (own - rival) / (abs(own) + abs(rival) + 1)
 
 
 def _nobody(event: object) -> None:

@@ -7,7 +7,7 @@ from copy import deepcopy
 import pytest
 
 from hanshita.diagnostics import Findings
-from hanshita.engine import Chance, Match, RandomBot, Referee, citations, random_game
+from hanshita.engine import Chance, Match, RandomBot, Referee, SearchBot, citations, random_game
 from hanshita.engine.zones import located, told
 from hanshita.games import build, kit
 from hanshita.games.anken import state as phases
@@ -270,10 +270,9 @@ def test_its_own_bot_beats_chance(anken):
 
 
 def test_search_plays_the_whole_of_anken(anken):
-    from hanshita.engine import SearchBot
-
     match = Match(anken, 3, 1)
-    referee = Referee(match, {0: SearchBot(anken, 1, rounds=3, depth=10), 1: RandomBot(1), 2: RandomBot(2)})
+    guided = SearchBot(anken, 2, rounds=3, depth=10, guide=kit("anken").bot(anken, 1))
+    referee = Referee(match, {0: SearchBot(anken, 1, rounds=3, depth=10), 1: guided, 2: RandomBot(2)})
     referee.play()
     assert referee.faults == []
 
