@@ -185,6 +185,9 @@ CATALOGUE = (
     Row("G723", "step-not-refused", ERROR, "hanshita.scenarios.running"),
     Row("G724", "expectation-differs", ERROR, "hanshita.scenarios.running"),
     Row("G725", "luck-missing-in-scenario", ERROR, "hanshita.scenarios.running"),
+    Row("G730", "verb-without-a-rule", ERROR, "hanshita.games.economy.effects"),
+    Row("G731", "effect-not-playable", ERROR, "hanshita.games.economy.effects"),
+    Row("G732", "nowhere-to-place", ERROR, "hanshita.games.economy.modes"),
 )
 
 CODES = {row.code: row for row in CATALOGUE}

@@ -121,9 +121,10 @@ class EffectReader:
                     *(did_you_mean(step.verb, known) or (f"use one of {', '.join(known)}, or write its rule",)),
                 )  # fmt: skip
                 continue
-            values = [self._value(card, f"{field}.{number}", name, one) for name, one in step.values.items()]
+            verb, names = known[step.verb]
+            values = [self._value(card, f"{field}.{number}", name, step.values.get(name, 0)) for name in names]
             first, second, *_ = [*values, 0, 0]
-            found.append((known[step.verb], first, second))
+            found.append((verb, first, second))
         return tuple(found)
 
     def _value(self, card: Card, place: str, name: str, value: object) -> int:

@@ -114,14 +114,14 @@ class Mode:
         self.most_hand = max(_needed_hands(works), default=0) + 1
         self.most_money = max((work.earns for work in works), default=0)
         # by_hand[2 if cards are left + 1 if goods are left][cards in hand, at most most_hand]
-        self.by_hand = [
-            [self._set(_open_to(hand, left)) for hand in range(self.most_hand + 1)] for left in range(4)
-        ]
+        self.by_hand = [[self._set(_open_to(hand, left)) for hand in range(self.most_hand + 1)] for left in range(4)]
         self.by_money = [self._set(_affordable(money)) for money in range(self.most_money + 1)]
         most = self.deck.most_workers
         # by_crew[workers allowed][workers]
         self.by_crew = [[self._set(_hiring(cap, crew)) for crew in range(most + 1)] for cap in range(most + 1)]
-        self.most_discount = max((work.builds[1] for work in works if work.builds and work.builds[0] == BUILD), default=0)
+        self.most_discount = max(
+            (work.builds[1] for work in works if work.builds and work.builds[0] == BUILD), default=0
+        )
         # by_discount[cards missing for the cheapest building in hand, at most most_discount + 1]
         self.by_discount = [self._set(_discounting(missing)) for missing in range(self.most_discount + 2)]
         rare = [kind for kind, work in zip(self.kind, self.work, strict=True) if _builds_otherwise(work)]
@@ -142,8 +142,19 @@ class Mode:
         return not asks and work is not None and work.always_open and not self.closes[players][card]
 
 
-def read_mode(name: str, tie: str, deck: Deck, game: Game, facts: Facts, findings: Findings) -> Mode | None:
-    """The tables of a mode, or None and findings: G711, G713 too few cards, G732 nowhere to place."""
+def read_modes(tie: str, deck: Deck, game: Game, facts: Facts, findings: Findings) -> dict[str, Mode] | None:
+    """All modes that game.yaml tells of, or None and findings: G711, G713 too few cards, G732 nowhere to place."""
+    already = len(findings.errors)
+    modes = {
+        name: mode
+        for name in MODES
+        if (name == "multi" or facts.has(name))
+        and (mode := _read_mode(name, tie, deck, game, facts, findings)) is not None
+    }
+    return modes if len(findings.errors) == already else None
+
+
+def _read_mode(name: str, tie: str, deck: Deck, game: Game, facts: Facts, findings: Findings) -> Mode | None:
     already = len(findings.errors)
     mode = Mode(name, tie, deck, game, facts)
     if len(findings.errors) > already:
@@ -161,7 +172,7 @@ def read_mode(name: str, tie: str, deck: Deck, game: Game, facts: Facts, finding
                 facts.place(f"{name}.shared" if mode.alone else "workplaces"),
                 'give one "capacity: any" and "always_open: yes", as the mine has them',
             )  # fmt: skip
-    return mode if len(findings.errors) == already else None
+    return mode
 
 
 # ── when a workplace is open ──
@@ -173,8 +184,8 @@ def _needed_hands(works: Iterable[Work]) -> list[int]:
 
 def _open_to(hand: int, left: int) -> Callable[[Work], bool]:
     cards_left, goods_left = left >= 2, left % 2 == 1
-    return lambda work: work.discards <= hand and work.does_something(
-        hand, cards_left=cards_left, goods_left=goods_left
+    return lambda work: (
+        work.discards <= hand and work.does_something(hand, cards_left=cards_left, goods_left=goods_left)
     )
 
 

@@ -1,0 +1,189 @@
+"""The rules of National Economy: take a mode over a deck, give a game that the engine can play.
+
+What may be done and what it does stands with the phases of play: `placing`, `construction`, `rounds`. Here they are put
+together: which function lists the actions of a phase, which one carries out a move.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from hanshita.engine import Chance, Game, GameFacts, Tell, cites
+from hanshita.engine.zones import told
+from hanshita.games.economy import construction, placing, rounds, scoring
+from hanshita.games.economy import state as phases
+from hanshita.games.economy.modes import Mode
+from hanshita.games.economy.state import EconomyState
+from hanshita.games.economy.table import table
+from hanshita.games.economy.words import EVENTS
+
+Lists: TypeAlias = Callable[[Mode, EconomyState, int], list[int]]
+Plays: TypeAlias = Callable[[Mode, EconomyState, int, int, Chance, Tell], None]
+
+LONGEST = 10_000  # decisions; random games need about three hundred
+_SEATS: tuple[tuple[int, ...], ...] = (*((seat,) for seat in range(16)), ())  # the last for nobody, -1
+
+
+class Economy(Game[EconomyState]):
+    """National Economy in one of its modes; `humans` are the seats (as bits) that choose cards in any order."""
+
+    events = EVENTS
+
+    def __init__(
+        self, modes: Mapping[str, Mode], mode: Mode, slug: str = "economy", version: str = "", humans: int = 0
+    ) -> None:
+        """`modes` are all that the deck can be played in, `mode` the one that is played."""
+        self.modes = modes
+        self.mode = mode
+        self.deck = mode.deck
+        self.moves = mode.deck.moves
+        self.card_ids = mode.deck.ids
+        self.humans = humans
+        people = ",".join(str(seat) for seat in range(mode.players[1]) if humans >> seat & 1)
+        named = (("mode", mode.name, "multi"), ("tie", mode.tie, "marker"), ("people", people, ""))
+        variant = " ".join(f"{name}={value}" for name, value, usual in named if value != usual)
+        self.facts = GameFacts(slug, version, mode.players, True, False, LONGEST, mode.fingerprint, variant)
+        self._arguments = self.moves.arguments
+        self._plays = [_PLAYS[self.moves.name(action)] for action in range(len(self.moves))]
+
+    # ── setup ──
+
+    @cites("setup.shared", "setup.rounds", "setup.goods", "setup.start", "solo.setup")
+    def setup(self, players: int, chance: Chance, tell: Tell) -> EconomyState:
+        mode, deck = self.mode, self.deck
+        if not mode.players[0] <= players <= mode.players[1]:
+            raise ValueError(f"{self.facts.slug} is for {mode.players[0]}-{mode.players[1]} players, not {players}")
+        new = EconomyState(players, chance.below(players), (0,) * deck.buildings, self.humans)
+        tell(("started", new.start))
+        new.shared = mode.shared[players][:]
+        laid = {*new.shared, *mode.top}
+        new.deck = [card for card in range(deck.buildings) if card not in laid]
+        new.goods = list(range(mode.first_goods, len(deck.ids)))
+        new.rounds = tuple(reversed(deck.rounds[: mode.rounds]))
+        laid.update(new.rounds)
+        new.aside = tuple(card for card in range(deck.buildings, mode.first_goods) if card not in laid)
+        new.supply = deck.money
+        for place, seat in enumerate(new.clockwise(new.start)):
+            self._equip(new, seat, place, chance, tell)
+        new.top = mode.top
+        tell(("round", new.start, 1, mode.wage[0]))
+        return new
+
+    @cites("setup.deal", "setup.cash", "setup.workers", "solo.deck-top")
+    def _equip(self, new: EconomyState, seat: int, place: int, chance: Chance, tell: Tell) -> None:
+        """Cards, money and workers of one player, the `place`-th from the start player."""
+        mode = self.mode
+        new.hand[seat] = sorted(chance.take(new.deck) for _ in range(mode.hand))
+        new.cash[seat] = mode.cash[place]
+        new.supply -= mode.cash[place]
+        new.ready[seat] = new.crew[seat] = mode.workers
+        new.cap[seat], new.limit[seat] = min(mode.cap, self.deck.most_workers), mode.limit
+        tell(("dealt", seat, tuple(new.hand[seat])))
+
+    # ── the game ──
+
+    def actors(self, state: EconomyState) -> Sequence[int]:
+        return _SEATS[state.turn]
+
+    def actions(self, state: EconomyState, seat: int) -> Sequence[int]:
+        return _LISTS[state.phase](self.mode, state, seat)
+
+    def apply(self, state: EconomyState, seat: int, action: int, chance: Chance, tell: Tell) -> None:
+        self._plays[action](self.mode, state, seat, self._arguments[action], chance, tell)
+
+    def with_people(self, seats: Sequence[int]) -> "Economy":
+        humans = sum(1 << seat for seat in seats)
+        return Economy(self.modes, self.mode, self.facts.slug, self.facts.version, humans)
+
+    # ── who knows what, who has won ──
+
+    @cites("zones.hand", "zones.deck", "cards.back")
+    def view(self, state: EconomyState, seat: int | None) -> EconomyState:
+        return phases.seen_by(state, seat)
+
+    def imagine(self, view: EconomyState, seat: int, chance: Chance) -> EconomyState:
+        del seat
+        return phases.imagined(view, chance, told(view))
+
+    def back(self, state: EconomyState, card: int) -> int:
+        return state.pool[card] if card < self.deck.buildings else 0
+
+    def score(self, state: EconomyState) -> tuple[int, ...]:
+        """Total assets; nothing for a lone player who is ruined."""
+        if state.outcome == phases.RUINED:
+            return (0,)
+        return tuple([scoring.score(self.mode, state, seat) for seat in range(state.players)])
+
+    def winners(self, state: EconomyState) -> tuple[int, ...]:
+        return state.victors
+
+    @cites("wage.household", "sell.price", "solo.tax")
+    def counters(self, state: EconomyState) -> Mapping[str, int]:
+        """Money, workers and penalties, wherever they are; the supply may owe some where the box holds too few."""
+        counts = {"money.supply": state.supply, "money.household": state.household}
+        counts |= {f"money.{seat}": cash for seat, cash in enumerate(state.cash)}
+        taken = sum(state.penalties)
+        counts |= {"penalty.supply": self.deck.penalty_cards - taken, "penalty.taken": taken}
+        return counts
+
+    # ── words ──
+
+    def card_words(self, card: int, language: str) -> str:
+        if card < 0:
+            return "建物カード" if language == "ja" else "a building card"
+        name = self.deck.names[card]
+        return name.get(language) or next(iter(name.values()))
+
+    def word(self, what: str, value: Any, language: str) -> str:
+        return f"${value}" if what == "dollars" else super().word(what, value, language)
+
+    def action_words(self, view: EconomyState, seat: int, action: int, language: str) -> str:
+        """With what somebody wants to know before choosing: whose place it is and what it does, cost, price."""
+        name, card = self.moves.name(action), self.moves.arguments[action]
+        words = super().action_words(view, seat, action, language)
+        japanese, deck = language == "ja", self.deck
+        if name == "place":
+            return f"{words}{self._whose(view, seat, card, language)} {self._does(card, language)}"
+        if name == "sell":
+            return f"{words} (${self.mode.price[card]})"
+        if name in ("build", "pick") or card < deck.buildings:
+            cost, value = deck.cost[card], deck.value[card]
+            return f"{words}（コスト{cost}、${value}）" if japanese else f"{words} (cost {cost}, ${value})"
+        return words
+
+    def _whose(self, view: EconomyState, seat: int, card: int, language: str) -> str:
+        """Which of equal workplaces it is: one's own, or in one-player games the how-manieth."""
+        if card in view.own[seat]:
+            return "（自分の）" if language == "ja" else " (your own)"
+        alike = [one for one in view.shared if self.deck.kind[one] == self.deck.kind[card]]
+        if len(alike) == 1 or not self.mode.alone:
+            return ""
+        number = alike.index(card) + 1
+        return f"（古いほうから{number}番目）" if language == "ja" else f" (number {number} from the oldest)"
+
+    def _does(self, card: int, language: str) -> str:
+        words = self.deck.effect_words[card]
+        return words.get(language) or next(iter(words.values()))
+
+    def table_words(self, view: EconomyState, seat: int | None, language: str) -> list[str]:
+        return table(self, view, seat, language)
+
+
+_LISTS: list[Lists] = [
+    placing.place_actions,  # PLACE
+    placing.pick_actions,
+    construction.build_actions,
+    construction.build_free_actions,
+    construction.twin_actions,
+    construction.second_actions,
+    placing.discard_actions,
+    rounds.sell_actions,  # PAY
+    rounds.trim_actions,
+]
+_PLAYS: dict[str, Plays] = {
+    "place": placing.place,
+    "build": construction.build,
+    "discard": placing.discard,
+    "pick": placing.pick,
+    "sell": rounds.sell,
+    "trim": rounds.trim,
+}
