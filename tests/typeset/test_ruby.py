@@ -46,8 +46,9 @@ def spans(setting: Setting, size: float) -> tuple[dict[str, tuple[float, float]]
         # not over kanji: there the characters move apart
         ("漢{力|ちから}字", {"力": 1.25, "字": 2.5}, {"ちから": (1, 2.5)}),
         ("漢{力|ちから}だ", {"力": 1.25, "だ": 2.25}, {"ちから": (1, 2.5)}),
-        # nor over the edge of a line
-        ("{力|ちから}だ", {"力": 0.25, "だ": 1.25}, {"ちから": (0, 1.5)}),
+        # nor over the edge of a line: a paragraph begins flush all the same
+        ("{力|ちから}だ", {"力": 0, "だ": 1}, {"ちから": (0, 1.5)}),
+        ("{力|ちから}字", {"力": 0, "字": 1.5}, {"ちから": (0, 1.5)}),
         # at most one of its own characters hangs over
         ("は{力|あいうえおか}だ", {"力": 1.5, "だ": 3.0}, {"あいうえおか": (0.5, 3.5)}),
         # over several characters: spread 1 : 2 : 1 if short, they spread if it is long
@@ -68,6 +69,13 @@ def test_where_readings_stand(
     found, beside = spans(set_text(text, BOX, style, fonts), style.size)
     assert {char: found[char][0] for char in base} == pytest.approx(base)
     assert beside == {reading: pytest.approx(place) for reading, place in readings.items()}
+
+
+def test_a_title_in_the_middle_stands_under_the_middle_of_its_reading(style: TextStyle, fonts: FontBook) -> None:
+    box = Rect(0, 0, 100, 100)
+    found, beside = spans(set_text("{力|ちから}", box, style._replace(align="centre"), fonts), style.size)
+    assert found == {"力": (4.5, 5.5)}
+    assert beside == {"ちから": (4.25, 5.75)}
 
 
 def test_a_reading_stands_on_its_characters(style: TextStyle, fonts: FontBook) -> None:

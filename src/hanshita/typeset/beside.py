@@ -86,7 +86,7 @@ def _dot(middle: float, across: float, off: float, size: float, style: TextStyle
     """A round dot above a horizontal line, a drop of ink (﹅) beside a vertical one."""
     radius = _DOT * size
     if style.writing == "vertical":
-        return _drop(across + (0.5 + off) * size, middle, radius * 1.5)
+        return _drop(across + (0.5 + off) * size, middle, radius * 1.35)
     return _circle(middle, across - (first.ascent + off) * size, radius)
 
 

@@ -89,6 +89,12 @@ def room_for_rubies(
         scale = ruby_piece(paragraph, word[0]).look.scale
         left = min(excess / 2, _overhang(paragraph.text, start - 1, -1, taken) * scale)
         right = min(excess / 2, _overhang(paragraph.text, end, 1, taken) * scale)
+        if start == 0 and end == 1 and _begins_flush(style):  # the first character, and its reading with it
+            right = min(excess, _overhang(paragraph.text, end, 1, taken) * scale)
+            before, after = spaces.get(0, (0.0, 0.0))
+            spaces[0] = (before, after + excess - right)
+            tails[end] = tails.get(end, 0.0) - right
+            continue
         if end - start > 1:  # several characters stay under the middle of their reading by hanging over evenly
             left = right = min(left, right)
         _set_apart(start, end, excess, left, right, spaces)
@@ -97,6 +103,13 @@ def room_for_rubies(
         if right:
             tails[end] = tails.get(end, 0.0) - right
     return [place for place in places if place not in closed]
+
+
+def _begins_flush(style: TextStyle) -> bool:
+    """Whether lines begin at one edge, where a character that is set in would be seen."""
+    if style.align == "justified":
+        return True
+    return style.align == "left" if style.writing == "horizontal" else style.valign == "top"
 
 
 def _set_apart(
@@ -141,7 +154,7 @@ def _alone(reading: Reading, bodies: Mapping[int, tuple[float, float]]) -> Place
     left, right = bodies[ruby.start][0], bodies[ruby.end - 1][1]
     slack, count = right - left - reading.length, len(set(reading.shaped.clusters))
     if slack <= 0 or count == 1 or ruby.end - ruby.start == 1:
-        return PlacedReading(reading, left + slack / 2, 0.0)
+        return PlacedReading(reading, max(left + slack / 2, 0.0), 0.0)
     return PlacedReading(reading, left + slack / (2 * count), slack / count)
 
 
