@@ -7,7 +7,7 @@ together: which function lists the actions of a phase, which one carries out a m
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from hanshita.engine import Chance, Game, GameFacts, Tell, cites
+from hanshita.engine import TABLE, Chance, Game, GameFacts, Tell, cites
 from hanshita.engine.zones import told
 from hanshita.games.economy import construction, placing, rounds, scoring
 from hanshita.games.economy import state as phases
@@ -62,9 +62,13 @@ class Economy(Game[EconomyState]):
         laid.update(new.rounds)
         new.aside = tuple(card for card in range(deck.buildings, mode.first_goods) if card not in laid)
         new.supply = deck.money
+        tell(("laid_out", TABLE, tuple(new.shared)))
+        tell(("made_ready", TABLE, len(new.rounds), len(new.goods), (*new.rounds, *new.goods, *new.aside)))
         for place, seat in enumerate(new.clockwise(new.start)):
             self._equip(new, seat, place, chance, tell)
         new.top = mode.top
+        if new.top:
+            tell(("put_on_top", TABLE, new.top))
         tell(("round", new.start, 1, mode.wage[0]))
         return new
 

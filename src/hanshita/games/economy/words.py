@@ -21,6 +21,16 @@ EVENTS = {
     "started": EventKind(
         "setup.start", ja="スタートプレイヤーは{seat}。", en="{seat} has the start player marker."
     ),
+    "laid_out": EventKind(
+        "setup.shared", ("cards",), ja="共有の場は{cards}。", en="Shared workplaces: {cards}."
+    ),
+    "made_ready": EventKind(
+        "setup.rounds", ("rounds", "goods", "cards"), ja="ラウンドカード{rounds}枚、消費財{goods}枚の山。",
+        en="Piles of {rounds} round cards and {goods} consumer goods.",
+    ),
+    "put_on_top": EventKind(
+        "solo.deck-top", ("cards",), ja="山札の上に{cards}を置いた。", en="On top of the deck: {cards}."
+    ),
     "dealt": EventKind(
         "setup.deal", ("cards",), ("cards",), ja="{seat}に{cards}が配られた。", en="{seat} is dealt {cards}."
     ),
