@@ -4,7 +4,7 @@ import pytest
 
 from hanshita.cards.effect import Clause, Effect, Step
 from hanshita.cards.reader import check_references, read_cards, read_game
-from hanshita.cards.wording import word_effects
+from hanshita.cards.wording import Words, word_effects
 from hanshita.diagnostics import Findings
 from hanshita.source import SourceText
 
@@ -212,3 +212,67 @@ def test_mistakes_in_a_vocabulary(before, after, told):
         for one in findings.sorted()
     ]
     assert any(line.startswith(told) for line in found), found
+
+
+PAY = """\
+      flee: {}
+      pay: {who: {one of: [all, team]}, boss: {one of: [kubo, mori], optional: yes}, n: {number: -2 to 2}}
+"""
+CHIEF = """\
+    fields:
+      chief: {one of: [kubo, mori], default: mori}
+"""
+TEAM_GAME = GAME.replace("      flee: {}\n", PAY).replace("    fields:\n", CHIEF)
+TEAM_WORDING = (
+    WORDING.replace("  flee:", '  pay: {ja: "{{ who }}は{{ n }}", en: "{{ who }} {{ n }}"}\n  flee:')
+    + """\
+  who: {all: {ja: 全員, en: all}, team: {ja: "{{ boss }}の部下", en: "{{ boss }}'s team"}}
+  boss: chief
+  chief: {kubo: {ja: 久保, en: Kubo}, mori: {ja: 森, en: Mori}}
+"""
+)
+
+
+def team(effect, wording=TEAM_WORDING):
+    cards, told = read(f"{ALL}- id: one\n  effect: {effect}\n", wording, TEAM_GAME)
+    return cards["one"], told
+
+
+def test_words_say_what_stands_beside_them_and_are_shared():
+    card, told = team("[pay: {who: team, boss: kubo, n: -1}]")
+    assert told == []
+    assert [str(card.in_language(language)["effect"]) for language in ("ja", "en")] == [
+        "久保の部下は-1。",
+        "Kubo's team -1.",
+    ]
+
+
+def test_a_word_that_misses_its_neighbour_is_told():
+    _, told = team("[pay: {who: team, n: 2}]")
+    assert told[:1] == ["loot.yaml:3:11 C256 add boss: … beside it"]
+
+
+def test_numbers_of_a_verb_may_go_below_zero():
+    _, told = team("[pay: {who: all, n: -3}]")
+    assert told == ["loot.yaml:3:31 C216 write -2 to 2, or change the range here"]
+
+
+def test_a_word_that_says_what_is_not_beside_it_is_told():
+    _, told = team("[pay: {who: all, n: 1}]", TEAM_WORDING.replace("{{ boss }}の部下", "{{ bos }}の部下"))
+    assert told == ['wording.yaml:20:33 C256 did you mean "boss"?']
+
+
+def test_layouts_are_given_the_words_of_a_language():
+    findings = Findings()
+    game = read_game(SourceText("cards/loot/game.yaml", TEAM_GAME, ""), findings)
+    wording = word_effects(SourceText("cards/loot/wording.yaml", TEAM_WORDING, ""), game, [], findings)
+    words = Words(wording, "en")
+    assert words["chief"] == words["boss"] == {"kubo": "Kubo", "mori": "Mori"}
+    assert words["who"] == {"all": "all"}, "what depends on a step is no word by itself"
+    assert set(words) == {"when", "side", "against", "who", "boss", "chief"}
+
+
+def test_an_effect_inside_another_has_no_labels_of_its_own():
+    strict = GAME.replace("{one of: [in_combat, own_turn], optional: yes}", "{one of: [in_combat, own_turn]}")
+    _, told = read("- {id: one, effect: {when: own_turn, do: [judge: {reward: [draw: 1]}]}}\n", game=strict)
+    assert not [line for line in told if "C214" in line]
