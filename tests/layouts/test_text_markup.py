@@ -3,7 +3,7 @@
 import pytest
 
 GAME = """\
-title: {ja: 試作}
+title: {ja: 試作, en: Trial}
 version: 0.1
 players: 2-4
 languages: [ja, en]

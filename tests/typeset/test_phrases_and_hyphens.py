@@ -25,6 +25,27 @@ def test_a_title_breaks_between_phrases_in_even_lines(style: TextStyle, fonts: F
     assert lines(TITLE, 15, phrases, fonts) == ["その案件、弊社なら", "１金で受けれますが？"]
 
 
+def test_a_title_of_one_line_is_not_taken_apart(run_python) -> None:
+    program = f"""
+import sys
+from pathlib import Path
+from hanshita.colours import BLACK
+from hanshita.diagnostics import Findings
+from hanshita.fonts import FontBook
+from hanshita.geometry import Rect
+from hanshita.project import read_fonts
+from hanshita.typeset import TextStyle, typeset
+fonts = FontBook(read_fonts(Path(), Findings()))
+style = TextStyle(("Noto Sans JP",), 400, 3.0, 1.5, BLACK, "left", "top", None, (), 0.0, "ja", phrases=True)
+typeset("{TITLE}", Rect(0, 0, 100, 10), style, fonts)
+print("budoux" in sys.modules)
+typeset("{TITLE}", Rect(0, 0, 40, 20), style, fonts)
+print("budoux" in sys.modules)
+"""
+    done = run_python("-c", program)
+    assert (done.stdout.split(), done.stderr) == (["False", "True"], "")
+
+
 def test_a_phrase_wider_than_the_box_breaks_as_any_text(style: TextStyle, fonts: FontBook) -> None:
     assert lines("受けれますが", 3, style._replace(phrases=True), fonts) == ["受けれ", "ますが"]
 

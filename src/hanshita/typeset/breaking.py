@@ -6,7 +6,6 @@ sticks out; whoever fits the text sees it by its width.
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
-from functools import cache
 from itertools import accumulate
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -304,19 +303,13 @@ def _part(stretch: Stretch, low: int, high: int, style: TextStyle) -> Stretch:
         again = face.shape(text[low:high], style.features, mode == "upright", style.language)
         return Stretch(face, start + low, text[low:high], again, look, mode)
     clusters = shaped.clusters
-    one_each = len(clusters) == len(text) and clusters == _counted(len(text))
-    glyphs = slice(low, high) if one_each else slice(bisect_left(clusters, low), bisect_left(clusters, high))
+    glyphs = slice(bisect_left(clusters, low), bisect_left(clusters, high))
+    own = clusters[glyphs]
     part = Shaped(
         shaped.glyphs[glyphs],
         shaped.advances[glyphs],
         shaped.dxs[glyphs],
         shaped.dys[glyphs],
-        _counted(high - low) if one_each else tuple([cluster - low for cluster in clusters[glyphs]]),
+        tuple([cluster - low for cluster in own]) if low else own,
     )
     return Stretch(face, start + low, text[low:high], part, look, mode)
-
-
-@cache
-def _counted(count: int) -> tuple[int, ...]:
-    """0, 1, 2, …: the clusters of text with a glyph for each character."""
-    return tuple(range(count))

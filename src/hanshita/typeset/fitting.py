@@ -45,6 +45,10 @@ class _Try(NamedTuple):
 def fit(paragraphs: list[Paragraph], box: Rect, style: TextStyle) -> Fit:
     """The largest size that fits; else the same with long words cut; else the smallest size, sticking out."""
     sizes = _sizes(style)
+    if style.phrases:  # a title that fits in one line need not be taken apart: BudouX takes 20 ms to load
+        whole = _try([measure(one, style, ()) for one in paragraphs], sizes[0], box, style)
+        if whole.over == _FITS:
+            return _fitted(whole, box)
     best: _Try | None = None
     for number, prepared in enumerate(_ways(paragraphs, style)):
         tried = _largest(prepared(style), sizes, box, style)
