@@ -98,7 +98,10 @@ class Deck:
         return self.hanshita_again()
 
     def hanshita_again(self) -> Cost:
-        return measured([sys.executable, "-m", "hanshita", "print", "anken", "--no-rulebook", "--quiet"], self.folder)
+        return measured(
+            [sys.executable, "-m", "hanshita", "print", "anken", "--no-rulebook", "--no-components", "--quiet"],
+            self.folder,
+        )
 
     def hanshita_changed(self) -> Cost:
         """The print after one card's power was changed, the evening's usual step."""
