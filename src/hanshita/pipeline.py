@@ -196,7 +196,7 @@ def _compose(
     language = game.language = _language(game, options.language, findings)
     reader = FaceReader() if kept is None else kept.lend(game, language)
     cards = list(game.all_cards())
-    layouts = game.layouts if game.fonts.families else {}
+    layouts = game.layouts
     run_content_checks(game, findings)
     names = _shared_names(game, cards, language)
     composers = {

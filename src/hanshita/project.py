@@ -118,8 +118,11 @@ class GameProject:
 
     @cached_property
     def layouts(self) -> "dict[str, FaceLayout]":
+        """The layout of each card type that has one; none as long as there is no font to set their texts in."""
         from hanshita.layouts import read_layouts
 
+        if not self.fonts.families:
+            return {}
         return read_layouts(self.root, self.game, self.fonts, self.findings, self.language)
 
     @cached_property
@@ -127,6 +130,8 @@ class GameProject:
         """The layout of each component that is printed. L340 a component without one."""
         from hanshita.layouts.components import read_component_layouts
 
+        if not self.fonts.families:
+            return {}
         return read_component_layouts(self.root, self.game, self.fonts, self.findings, self.language)
 
     def rulebook_path(self, language: str) -> str:
@@ -213,8 +218,16 @@ def _hashed(game: GameProject, folders: Iterable[str]) -> "hashlib._Hash":
         place = game.root / folder.format(slug=game.slug)
         for file in sorted(place.rglob("*")) if place.is_dir() else ():
             if file.suffix in _CONTENT_ENDINGS:
-                whole.update(file.relative_to(game.root).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+                whole.update(file.relative_to(game.root).as_posix().encode() + b"\0" + _bytes_of(file) + b"\0")
     return whole
+
+
+def _bytes_of(file: Path) -> bytes:
+    """What is in a file; nothing where it cannot be read, which whoever needs the file reports."""
+    try:
+        return file.read_bytes() if file.is_file() else b""  # a folder, a pipe, a link that leads to itself
+    except OSError:
+        return b""
 
 
 def read_fonts(root: Path, findings: Findings) -> "list[FontSpec]":
@@ -225,9 +238,10 @@ def read_fonts(root: Path, findings: Findings) -> "list[FontSpec]":
     """
     source = read_source(root, FONTS_FILE, findings)
     node = None if source is None else compose(source, findings)
-    if not isinstance(node, Mapping):
-        if node is not None:
-            findings.error("Y132", "fonts.yaml is no mapping", node.span, 'begin a line with a family, "My Font:"')
+    if not isinstance(node, Mapping) or not node.keys:
+        if source is not None and not any(found.span.path == FONTS_FILE for found in findings.errors):
+            span = Span(FONTS_FILE, 1, 1) if node is None else node.span
+            findings.error("Y132", "fonts.yaml names no font", span, 'begin a line with a family, "My Font:"')
         return []
     families = Fields(node, "fonts.yaml", findings)
     return [spec for family in families for spec in _family(root, family, families, findings)]

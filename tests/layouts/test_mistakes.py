@@ -9,6 +9,8 @@ FRONT = "front:\n"
     ("layout", "code", "place"),
     [
         ("- a\n", "L301", "1:1"),
+        ("", "L301", "1:1"),
+        ("# 表はまだ\n", "L301", "1:1"),
         ('front:\n  a: {text: "{{ name + }}", at: 4 4 9 9}\n', "L302", "2:13"),
         ("front:\n  a: {rect: 1 2 3}\n", "L304", "2:13"),
         ("front:\n  a: {rect: 1 2 3 x}\n", "L304", "2:13"),
@@ -48,6 +50,14 @@ def test_several_mistakes_are_told_in_one_run(small):
 def composed(small, element):
     small.faces(f'palette: {{blue: "#2F5DA8"}}\nfront:\n  a: {element}\n')
     return small.findings.sorted()
+
+
+def test_a_text_without_end_is_refused_before_it_is_set(small):
+    card = "- {id: aoi, colour: red, power: 3, skills: [], name: " + "蒼" * 10_001 + "}\n"
+    small.write("cards/demo/hero.yaml", card)
+    (found,) = composed(small, '{text: "{{ name }}", at: 4 4 50 9}')
+    assert found.code == "L310"
+    assert "characters, at most 10,000 are set in one box" in found.message
 
 
 def test_a_text_that_overflows_names_card_field_element_and_both_places(small):

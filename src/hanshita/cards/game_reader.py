@@ -77,12 +77,12 @@ class _GameReader:
         if isinstance(node, Mapping):
             return self.texts(Fields(node, "the title", self.findings), self.languages)
         text = self.fields.text("title", "", required=True) if node is not None else ""
-        return {self.languages[0]: text}
+        return dict.fromkeys(self.languages, text)
 
     def texts(self, fields: Fields, languages: tuple[str, ...]) -> dict[str, str]:
-        texts = {language: fields.text(language) for language in languages}
+        texts = {language: fields.text(language, "", required=True) for language in languages}
         fields.done()
-        return {language: text for language, text in texts.items() if text}
+        return texts
 
     def read_date(self) -> str | None:
         text = self.fields.text("date")

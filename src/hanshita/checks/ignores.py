@@ -112,11 +112,19 @@ def _judge_use(ignore: Ignore, used: set[str], findings: Findings) -> None:
 
 def _ignores_of(game: GameProject) -> Iterator[Ignore]:
     for path in _files(game):
-        if _MARK in path.read_bytes():
+        if _is_marked(path):
             shown = path.relative_to(game.root).as_posix()
             source = read_source(game.root, shown, Findings())
             if source is not None:
                 yield from ignores_in(source.path, source.text)
+
+
+def _is_marked(path: Path) -> bool:
+    """Whether the mark stands in a file; a folder or a file that cannot be read has none, and others tell of it."""
+    try:
+        return path.is_file() and _MARK in path.read_bytes()
+    except OSError:
+        return False
 
 
 def _files(game: GameProject) -> Iterator[Path]:

@@ -20,7 +20,7 @@ class Pair(NamedTuple):
 
 def pairs_told_by_colour(game: GameProject) -> Iterator[Pair]:
     """Pairs of a field's choices that are both colours of the card type's layout, and differ in nothing but colour."""
-    for name, layout in (game.layouts if game.fonts.families else {}).items():
+    for name, layout in game.layouts.items():
         palette = layout.kit.ground.palette
         for field in game.game.card_types[name].fields.values():
             coloured = [palette[choice] for choice in field.choices if choice in palette]

@@ -11,6 +11,7 @@ from hanshita.layouts.kinds import KINDS
 from hanshita.layouts.languages import Spoken, in_language
 from hanshita.source.files import read_source
 from hanshita.source.yaml_nodes import Mapping, Node, Scalar, Sequence, compose
+from hanshita.spans import Span
 
 _FACES = ("front", "back", "watermark")
 
@@ -25,6 +26,8 @@ def read_inherited(
     source = read_source(root, path, findings)
     node = compose(source, findings) if source is not None else None
     if node is None:
+        if source is not None and not any(found.span.path == source.path for found in findings.errors):
+            findings.error("L301", "the layout is empty", Span(path, 1, 1), "write front: and the elements below it")
         return None
     node = in_language(node, spoken, findings)
     if not isinstance(node, Mapping):

@@ -63,9 +63,10 @@ def _locate(root: Path, path: str, findings: Findings) -> Path | None:
     if decomposed.is_file():
         _warn_of_name(path, findings)
         return decomposed
-    siblings = [one.name for one in target.parent.iterdir()] if target.parent.is_dir() else []
-    what = "is a folder, not a file" if target.is_dir() else "does not exist"
-    findings.error("Y101", f'the file "{path}" {what}', Span(path), *did_you_mean(target.name, siblings))
+    siblings = [one.name for one in target.parent.iterdir() if one.is_file()] if target.parent.is_dir() else []
+    what, cure = ("is a folder, not a file", "rename the folder") if target.is_dir() else (
+        "does not exist", "write this file, or put it back")  # fmt: skip
+    findings.error("Y101", f'the file "{path}" {what}', Span(path), *(did_you_mean(target.name, siblings) or (cure,)))
     return None
 
 
@@ -83,7 +84,8 @@ def _bytes_of(found: Path, path: str, findings: Findings) -> bytes | None:
         size = found.stat().st_size
         if size > LARGEST_FILE:
             limit = LARGEST_FILE // 1024 // 1024
-            findings.error("Y108", f"the file has {size:,} bytes, at most {limit} MB are read", Span(path))
+            message = f"the file has {size:,} bytes, at most {limit} MB are read"
+            findings.error("Y108", message, Span(path), "move a part of it into a file of its own")
             return None
         return found.read_bytes()
     except OSError as error:

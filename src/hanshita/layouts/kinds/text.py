@@ -10,6 +10,8 @@ from hanshita.layouts.styles import OVERRIDES, changed, style_of
 from hanshita.layouts.values import Value
 from hanshita.typeset import Setting, TextStyle, typeset
 
+LONGEST_TEXT = 10_000  # characters in one box; at 3 pt a poker card holds about 5,000
+
 
 class Text(Element):
     """A text set in a style; too much of it, or a character that no font has, is an error."""
@@ -35,6 +37,9 @@ class Text(Element):
         text = filled(self._text, scope)
         if not text:
             return Drawn((), box)
+        if len(text) > LONGEST_TEXT:
+            message = f"the text has {len(text):,} characters, at most {LONGEST_TEXT:,} are set in one box"
+            return Drawn((), box, (Problem("L310", message, "shorten the text, or make several of it", in_text=True),))
         content, mistakes = understood(text, scope, style, kit, self._written)
         setting = typeset(content, box, style, kit.fonts)
         return Drawn(setting.items, box, (*mistakes, *_problems(setting, box, style)))

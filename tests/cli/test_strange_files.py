@@ -1,0 +1,65 @@
+"""A file that is missing, empty or no file at all: a finding with a cure, in print, check and every other command."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from hanshita.cli import main
+
+FILES = ("cards/demo/game.yaml", "cards/demo/staff.yaml", "layouts/demo/staff.yaml", "fonts/fonts.yaml")
+
+
+def missing(file: Path) -> None:
+    file.unlink()
+
+
+def empty(file: Path) -> None:
+    file.write_text("", encoding="utf-8")
+
+
+def comment(file: Path) -> None:
+    file.write_text("# あとで書く\n", encoding="utf-8")
+
+
+def no_keys(file: Path) -> None:
+    file.write_text("{}\n", encoding="utf-8")
+
+
+def one_text(file: Path) -> None:
+    file.write_text("あとで書く\n", encoding="utf-8")
+
+
+def folder(file: Path) -> None:
+    file.unlink()
+    file.mkdir()
+
+
+def link_to_itself(file: Path) -> None:
+    file.unlink()
+    file.symlink_to(file)
+
+
+def pipe(file: Path) -> None:
+    file.unlink()
+    os.mkfifo(file)  # reading it would wait for ever
+
+
+STRANGE = (missing, empty, comment, no_keys, one_text, folder, link_to_itself, pipe)
+
+
+@pytest.mark.parametrize("path", FILES)
+@pytest.mark.parametrize("strange", STRANGE)
+@pytest.mark.parametrize("command", [["print", "--no-rulebook"], ["check"]])
+def test_a_strange_file_is_told_with_a_cure(
+    demo: Path, path: str, strange: Callable[[Path], None], command: list[str]
+) -> None:
+    strange(demo / path)
+    result = CliRunner().invoke(main, command)
+    has_no_game, has_no_cards = path == FILES[0], path == FILES[1] and strange in (empty, comment)
+    assert result.exit_code == (2 if has_no_game and strange in (missing, folder, link_to_itself, pipe) else 1)
+    if result.exit_code == 1:
+        assert result.stdout.count("\nnote: ") >= result.stdout.count(": error ")
+    assert has_no_cards or not (demo / "build/demo/cards-a4.pdf").exists()
