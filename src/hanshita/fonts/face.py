@@ -197,8 +197,8 @@ class Face:
         squares = set(lengths) == {self.upem}  # each on its own square: nothing leans on a neighbour
         return Shaped(
             tuple([info.codepoint for info in infos]),
-            tuple(map(em, lengths)),
-            tuple(map(em, dxs)),
+            (1.0,) * len(infos) if squares else tuple(map(em, lengths)),
+            tuple(map(em, dxs)) if any(dxs) else (0.0,) * len(infos),
             tuple([em(-dy) for dy in dys]) if any(dys) else (0.0,) * len(dys),
             tuple([info.cluster for info in infos]),
             () if squares else tuple(infos),
