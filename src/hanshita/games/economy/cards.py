@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings
 from hanshita.games.economy.effects import EffectReader
+from hanshita.games.economy.openings import Openings
 from hanshita.games.economy.words import MOVES_OF
 from hanshita.games.facts import Facts, cards_of, copies, fingerprint
 
@@ -49,6 +50,7 @@ class Deck:
         self.passive = [passives[kind] for kind in self.kind]
         self.effect_words = [_sentences(one.card, game.languages) for one in printed]
         self._read_supply(cards)
+        self.open = Openings(self.kind, works, self.most_workers)
         self.moves = MOVES_OF(len(printed))
         self.fingerprint = fingerprint(
             self.ids, self.cost, self.value, self.icon, self.sellable, self.capacity, self.work, self.passive,

@@ -16,14 +16,14 @@ def build_actions(mode: Mode, state: EconomyState, seat: int) -> list[int]:
     """Buildings whose cost the rest of the hand can pay."""
     hand, cost = state.hand[seat], mode.cost
     most = len(hand) - 1 + _discount(mode, state)
-    return one_of_each(mode, state, seat, [card for card in hand if cost[card] <= most], mode.deck.moves.first["build"])
+    return one_of_each(mode, state, seat, [card for card in hand if cost[card] <= most], mode.builds)
 
 
 @cites("build.free")
 def build_free_actions(mode: Mode, state: EconomyState, seat: int) -> list[int]:
     wanted, icon = _discount(mode, state), mode.icon
     cards = [card for card in state.hand[seat] if icon[card] == wanted]
-    return one_of_each(mode, state, seat, cards, mode.deck.moves.first["build"])
+    return one_of_each(mode, state, seat, cards, mode.builds)
 
 
 @cites("build.twin", "build.twin-cost")
@@ -34,14 +34,14 @@ def twin_actions(mode: Mode, state: EconomyState, seat: int) -> list[int]:
     if state.humans >> seat & 1:
         costs = {mode.cost[card] for card in cards}
         cards = [card for card in hand if mode.cost[card] in costs]
-    return one_of_each(mode, state, seat, cards, mode.deck.moves.first["build"])
+    return one_of_each(mode, state, seat, cards, mode.builds)
 
 
 def second_actions(mode: Mode, state: EconomyState, seat: int) -> list[int]:
     """The other of the two."""
     cost, least = mode.cost, 0 if state.humans >> seat & 1 else state.cursor
     cards = [card for card in state.hand[seat] if cost[card] == state.left and card >= least]
-    return one_of_each(mode, state, seat, cards, mode.deck.moves.first["build"])
+    return one_of_each(mode, state, seat, cards, mode.builds)
 
 
 @cites("build.cost", "build.own", "build.discount", "build.free", "build.twin", "build.twin-cost")

@@ -1,15 +1,15 @@
 """How many play, and by which rules: take the deck and its facts, give the tables of one mode of play.
 
-multi is for two and more; solo, solo2 and solo2_published are for one. Which workplaces are open to somebody is looked
-up in sets of cards (ints as bits): open by hand, by household, by workers, by what can be built.
+multi is for two and more; solo, solo2 and solo2_published are for one.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 
 from hanshita.cards.model import Game
 from hanshita.diagnostics import Findings
+from hanshita.engine import cites
 from hanshita.games.economy.cards import Deck
-from hanshita.games.economy.effects import BUILD, GOODS_UP_TO, HAND_LIMIT, WORKER_CAP, Work
+from hanshita.games.economy.effects import HAND_LIMIT, WORKER_CAP
 from hanshita.games.economy.facts import EconomyFacts as Facts
 from hanshita.games.facts import fingerprint
 
@@ -27,13 +27,16 @@ class Mode:
         self.alone = name in SOLO_MODES
         low, high = game.players
         self.players = (1, 1) if self.alone else (max(2, low), high)
+        self.open = deck.open
         self.kind, self.cost, self.icon, self.lowest = deck.kind, deck.cost, deck.icon, deck.lowest
+        first = deck.moves.first
+        self.builds, self.discards, self.picks = first["build"], first["discard"], first["pick"]  # the first action
+        self.sells, self.trims = first["sell"], first["trim"]
         self.work, self.first_goods = deck.work, deck.first_goods
         self.steps = [work.steps if work else () for work in deck.work]
         self._read_facts(facts)
         self._read_setup(facts)
-        self._make_deltas()
-        self._make_sets()
+        self._make_tables()
         self.fingerprint = fingerprint(
             deck.fingerprint, self.rounds, self.hand, self.limit, self.workers, self.cap, self.cash, self.shared,
             self.top, self.crowd, self.penalty_per_dollar, self.penalty_points, self.points_per_dollar, self.ruin,
@@ -97,43 +100,25 @@ class Mode:
 
     # ── tables ──
 
-    def _make_deltas(self) -> None:
-        """What a standing building changes: the hand limit and the number of workers allowed."""
+    def _make_tables(self) -> None:
+        """What a standing building changes, which sells for more, what a worker closes."""
         passives = self.deck.passive
         self.limit_delta = [sum(step[1] for step in steps if step[0] == HAND_LIMIT) for steps in passives]
         self.cap_delta = [sum(step[1] for step in steps if step[0] == WORKER_CAP) for steps in passives]
-        by_price = sorted(range(len(self.deck.kinds)), key=lambda kind: (-self.price[self._copy(kind)], kind))
-        self.rank = [by_price.index(kind) for kind in self.kind]
-
-    def _copy(self, kind: int) -> int:
-        return self.deck.copies[self.deck.kinds[kind]][0]
-
-    def _make_sets(self) -> None:
+        dearest_first = sorted(range(len(self.kind)), key=lambda card: (-self.price[card], self.kind[card]))
+        ranks = {kind: rank for rank, kind in enumerate(dict.fromkeys(self.kind[card] for card in dearest_first))}
+        self.rank = [ranks[kind] for kind in self.kind]
         self.bit = [1 << card for card in range(len(self.kind))]
-        works = [work for work in self.work if work]
-        self.most_hand = max(_needed_hands(works), default=0) + 1
-        self.most_money = max((work.earns for work in works), default=0)
-        # by_hand[2 if cards are left + 1 if goods are left][cards in hand, at most most_hand]
-        self.by_hand = [[self._set(_open_to(hand, left)) for hand in range(self.most_hand + 1)] for left in range(4)]
-        self.by_money = [self._set(_affordable(money)) for money in range(self.most_money + 1)]
-        most = self.deck.most_workers
-        # by_crew[workers allowed][workers]
-        self.by_crew = [[self._set(_hiring(cap, crew)) for crew in range(most + 1)] for cap in range(most + 1)]
-        self.most_discount = max(
-            (work.builds[1] for work in works if work.builds and work.builds[0] == BUILD), default=0
-        )
-        # by_discount[cards missing for the cheapest building in hand, at most most_discount + 1]
-        self.by_discount = [self._set(_discounting(missing)) for missing in range(self.most_discount + 2)]
-        rare = [kind for kind, work in zip(self.kind, self.work, strict=True) if _builds_otherwise(work)]
-        self.rare = tuple(dict.fromkeys(rare))
-        # the bit that a worker closes: none where any number may come
-        crowded = [[capacity == "any" or (capacity == "any_3plus" and players >= self.crowd)
-                    for capacity in self.deck.capacity] for players in range(self.players[1] + 1)]  # fmt: skip
-        self.closes = [[0 if free else bit for free, bit in zip(row, self.bit, strict=True)] for row in crowded]
+        # by number of players, then by card: the bit that a worker there closes, none where any number may come
+        self.closes = [
+            [0 if self._takes_any_number(card, players) else bit for card, bit in enumerate(self.bit)]
+            for players in range(self.players[1] + 1)
+        ]
 
-    def _set(self, holds: Callable[[Work], bool]) -> int:
-        """The cards whose work has a property, as bits."""
-        return sum(bit for bit, work in zip(self.bit, self.work, strict=True) if work is not None and holds(work))
+    @cites("place.crowd", "place.occupied")
+    def _takes_any_number(self, card: int, players: int) -> bool:
+        capacity = self.deck.capacity[card]
+        return capacity == "any" or (capacity == "any_3plus" and players >= self.crowd)
 
     def is_always_open(self, card: int, players: int) -> bool:
         """Whether everybody can always be placed there: it asks for nothing and takes any number."""
@@ -159,47 +144,17 @@ def _read_mode(name: str, tie: str, deck: Deck, game: Game, facts: Facts, findin
     mode = Mode(name, tie, deck, game, facts)
     if len(findings.errors) > already:
         return None
-    for players, shared in mode.shared.items():
-        dealt = mode.hand * players
-        if deck.buildings - len(mode.top) - sum(card < deck.buildings for card in shared) < dealt:
-            findings.error(
-                "G713", f"{deck.buildings} building cards are too few: {dealt} are dealt to {players} players",
-                facts.place("start_hand"), "add cards, or deal fewer",
-            )  # fmt: skip
-        if not any(mode.is_always_open(card, players) for card in shared):
-            findings.error(
-                "G732", f"none of the first workplaces of {name} is open to everybody at all times",
-                facts.place(f"{name}.shared" if mode.alone else "workplaces"),
-                'give one "capacity: any" and "always_open: yes", as the mine has them',
-            )  # fmt: skip
+    players, shared = max(mode.shared.items())
+    dealt = mode.hand * players
+    if deck.buildings - len(mode.top) - sum(card < deck.buildings for card in shared) < dealt:
+        findings.error(
+            "G713", f"{deck.buildings} building cards are too few: {dealt} are dealt to {players} players",
+            facts.place("start_hand"), "add cards, or deal fewer",
+        )  # fmt: skip
+    if not all(any(mode.is_always_open(card, count) for card in cards) for count, cards in mode.shared.items()):
+        findings.error(
+            "G732", f"none of the first workplaces of {name} is open to everybody at all times",
+            facts.place(f"{name}.shared" if mode.alone else "workplaces"),
+            'give one "capacity: any" and "always_open: yes", as the mine has them',
+        )  # fmt: skip
     return mode
-
-
-# ── when a workplace is open ──
-
-
-def _needed_hands(works: Iterable[Work]) -> list[int]:
-    return [max([work.discards, *(step[1] for step in work.steps if step[0] == GOODS_UP_TO)]) for work in works]
-
-
-def _open_to(hand: int, left: int) -> Callable[[Work], bool]:
-    cards_left, goods_left = left >= 2, left % 2 == 1
-    return lambda work: (
-        work.discards <= hand and work.does_something(hand, cards_left=cards_left, goods_left=goods_left)
-    )
-
-
-def _affordable(money: int) -> Callable[[Work], bool]:
-    return lambda work: work.earns <= money
-
-
-def _hiring(cap: int, crew: int) -> Callable[[Work], bool]:
-    return lambda work: crew + work.hires <= cap and crew < work.fewer_than
-
-
-def _discounting(missing: int) -> Callable[[Work], bool]:
-    return lambda work: work.builds is None or work.builds[0] != BUILD or work.builds[1] >= missing
-
-
-def _builds_otherwise(work: Work | None) -> bool:
-    return work is not None and work.builds is not None and work.builds[0] != BUILD

@@ -1,5 +1,6 @@
 """Cards on the move: from deck and goods pile into hands, from hands to the piles, buildings to their owners."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from hanshita.engine import TABLE, Chance, Tell, cites
@@ -76,9 +77,10 @@ def one_of_each(mode: Mode, state: EconomyState, seat: int, cards: Sequence[int]
     """Actions for some hand cards, one for each kind; of several copies the one that was shown goes first."""
     kind = mode.kind
     found = {kind[card]: first + card for card in cards}
-    for card in state.shown[seat]:
-        if kind[card] in found:
-            found[kind[card]] = first + card
+    if state.shown[seat]:
+        for card in state.shown[seat]:
+            if kind[card] in found:
+                found[kind[card]] = first + card
     return list(found.values())
 
 
@@ -90,7 +92,7 @@ def discards(mode: Mode, state: EconomyState, seat: int, first: int) -> list[int
     hand = state.hand[seat]
     if not state.humans >> seat & 1:
         cursor = state.cursor
-        hand = [card for card in hand[: len(hand) - state.left + 1] if card >= cursor]
+        hand = hand[(bisect_left(hand, cursor) if cursor else 0) : len(hand) - state.left + 1]
     return one_of_each(mode, state, seat, hand, first)
 
 

@@ -33,21 +33,27 @@ def place_actions(mode: Mode, state: EconomyState, seat: int) -> list[int]:
 
     Of equal workplaces in one area one is enough, but in one-player games the older and the newer are not equal.
     """
-    hand, money = state.hand[seat], state.household
-    count, cost, bit, kind = len(hand), mode.cost, mode.bit, mode.kind
+    hand, money, opened = state.hand[seat], state.household, mode.open
+    count, bit, kind = len(hand), mode.bit, mode.kind
     left = (2 if state.deck or state.discard or state.top else 0) + (1 if state.goods else 0)
     free = (
-        mode.by_hand[left][count if count < mode.most_hand else mode.most_hand]
-        & mode.by_money[money if money < mode.most_money else mode.most_money]
-        & mode.by_crew[state.cap[seat]][state.crew[seat]]
+        opened.by_hand[left][count]
+        & opened.by_money[money if money < opened.most_money else -1]
+        & opened.by_crew[state.cap[seat]][state.crew[seat]]
         & ~state.busy
     )
-    missing = (cost[hand[0]] if hand else _NO_CARDS) - count + 1
+    missing = (mode.cost[hand[0]] if hand else _NO_CARDS) - count + 1
     if missing > 0:
-        free &= mode.by_discount[missing if missing <= mode.most_discount else -1]
-    own = {kind[card]: card for card in state.own[seat] if bit[card] & free}
-    shared = {kind[card]: card for card in state.shared if bit[card] & free}
-    for rare in mode.rare:
+        free &= opened.by_discount[missing if missing <= opened.most_discount else -1]
+    shared: dict[int, int] = {}
+    for card in state.shared:
+        if bit[card] & free:
+            shared[kind[card]] = card
+    own: dict[int, int] = {}
+    for card in state.own[seat]:
+        if bit[card] & free:
+            own[kind[card]] = card
+    for rare in opened.rare:
         if (rare in own or rare in shared) and not _may_build(mode, hand, own[rare] if rare in own else shared[rare]):
             own.pop(rare, None)
             shared.pop(rare, None)
@@ -224,7 +230,7 @@ _STEPS = [_BY_VERB[verb] for verb in range(len(_BY_VERB))]
 
 
 def discard_actions(mode: Mode, state: EconomyState, seat: int) -> list[int]:
-    return discard_choices(mode, state, seat, mode.deck.moves.first["discard"])
+    return discard_choices(mode, state, seat, mode.discards)
 
 
 def discard(mode: Mode, state: EconomyState, seat: int, card: int, chance: Chance, tell: Tell) -> None:
@@ -239,7 +245,7 @@ def discard(mode: Mode, state: EconomyState, seat: int, card: int, chance: Chanc
 def pick_actions(mode: Mode, state: EconomyState, seat: int) -> list[int]:
     """Of the revealed cards, one of each kind, in their order."""
     few = state.revealed[: len(state.revealed) - state.left + 1]
-    return one_of_each(mode, state, seat, [card for card in few if card >= state.cursor], mode.deck.moves.first["pick"])
+    return one_of_each(mode, state, seat, [card for card in few if card >= state.cursor], mode.picks)
 
 
 @cites("cards.reveal")

@@ -5,15 +5,20 @@ from hanshita.engine import TABLE, Chance, Tell, cites
 from hanshita.games.economy import scoring
 from hanshita.games.economy.modes import Mode
 from hanshita.games.economy.moving import discards, lose_building, put_away
-from hanshita.games.economy.state import PAY, PLACE, TRIM, EconomyState
+from hanshita.games.economy.state import MOST_PLAYERS, PAY, PLACE, TRIM, EconomyState
+
+# by number of players, then by seat: the other seats clockwise, and the seat itself
+_AFTER = [
+    [tuple((seat + step) % players for step in range(1, players + 1)) for seat in range(players)]
+    for players in range(MOST_PLAYERS + 1)
+]
 
 
 @cites("place.order", "place.skip", "round.end")
 def next_turn(mode: Mode, state: EconomyState, seat: int, chance: Chance, tell: Tell) -> None:
     """The next player clockwise who has a worker to place; when nobody has, the round ends."""
-    ready, players = state.ready, state.players
-    for step in range(1, players + 1):
-        after = (seat + step) % players
+    ready = state.ready
+    for after in _AFTER[state.players][seat]:
         if ready[after]:
             state.phase, state.turn = PLACE, after
             return
@@ -105,7 +110,7 @@ def sell_actions(mode: Mode, state: EconomyState, seat: int) -> list[int]:
     """
     missing = due(mode, state, seat) - state.cash[seat]
     cards = [card for card in for_sale(mode, state, seat) if mode.rank[card] >= state.cursor]
-    left, first = sum(mode.price[card] for card in cards), mode.deck.moves.first["sell"]
+    left, first = sum(mode.price[card] for card in cards), mode.sells
     found: dict[int, int] = {}
     for card in cards:
         if left >= missing:
@@ -147,7 +152,7 @@ def _trim(mode: Mode, state: EconomyState, first: int, tell: Tell) -> None:
 
 
 def trim_actions(mode: Mode, state: EconomyState, seat: int) -> list[int]:
-    return discards(mode, state, seat, mode.deck.moves.first["trim"])
+    return discards(mode, state, seat, mode.trims)
 
 
 def trim(mode: Mode, state: EconomyState, seat: int, card: int, chance: Chance, tell: Tell) -> None:

@@ -20,7 +20,7 @@ Lists: TypeAlias = Callable[[Mode, EconomyState, int], list[int]]
 Plays: TypeAlias = Callable[[Mode, EconomyState, int, int, Chance, Tell], None]
 
 LONGEST = 10_000  # decisions; random games need about three hundred
-_SEATS: tuple[tuple[int, ...], ...] = (*((seat,) for seat in range(16)), ())  # the last for nobody, -1
+_SEATS: tuple[tuple[int, ...], ...] = (*((seat,) for seat in range(phases.MOST_PLAYERS)), ())  # the last for nobody, -1
 
 
 class Economy(Game[EconomyState]):

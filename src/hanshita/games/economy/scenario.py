@@ -40,7 +40,7 @@ class EconomyStage(Stage[EconomyState]):
     game: Economy
 
     def __init__(self, game: Economy) -> None:
-        super().__init__(game.with_people(range(16)))
+        super().__init__(game.with_people(range(phases.MOST_PLAYERS)))
         self._box: list[int] = []  # cards that have no place yet
 
     # ── laying the table ──

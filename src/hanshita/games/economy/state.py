@@ -16,6 +16,7 @@ PLACE, PICK, BUILD, BUILD_FREE, TWIN, SECOND, DISCARD, PAY, TRIM, OVER = range(1
 RUNNING, FINISHED, RUINED = range(3)  # how it ended
 BLOCKER = 7  # the "seat" of a worker that blocks, in one-player games
 NOBODY = -1
+MOST_PLAYERS = 7  # seats are told apart by three bits, and one is the blocker
 
 
 class EconomyState(GameState):
