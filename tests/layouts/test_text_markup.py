@@ -2,6 +2,12 @@
 
 import pytest
 
+from hanshita.cards.effect import Clause, Effect, ShownEffect
+from hanshita.cards.names import CardNames
+from hanshita.layouts import Composer
+from hanshita.layouts.rich_texts import filled
+from hanshita.templating import compile_template
+
 GAME = """\
 title: {ja: 試作, en: Trial}
 version: 0.1
@@ -83,9 +89,6 @@ def test_a_text_of_one_icon_stands_as_a_kanji_would(rich):
 
 
 def test_a_mentioned_card_is_called_as_it_is_now(rich):
-    from hanshita.cards.names import CardNames
-    from hanshita.layouts import Composer
-
     two = "- {id: aoi, name: 蒼井, colour: red, effect: '[[card:beni]]と', notes: []}\n"
     two += "- {id: beni, name: {ja: '紅*', en: Beni}, colour: red, notes: []}\n"
     rich.write("cards/demo/hero.yaml", two)
@@ -168,3 +171,15 @@ def test_bold_that_cannot_be_seen_is_told(rich):
     (one,) = rich.findings
     assert (one.code, one.severity.value) == ("L324", "warning")
     assert one.message.endswith("Noto Sans JP has no weight bolder than 700, so **…** looks like all the text")
+
+
+def test_the_words_of_effects_and_of_the_palette_are_markup_too(rich):
+    rich.write("cards/demo/hero.yaml", card("ok"))
+    layout = rich.layout(f"{PALETTE}front:\n  a: {{text: x}}\n")
+    shown = ShownEffect(Effect("", (Clause({}, ()),), {}), ":die:を**振る**", [":die:を**振る**"], [{}])
+    place = rich.game.cards["hero"][0].span
+    template = compile_template("{{ effect }}{{ name }}{{ palette.red.icon }}", place, rich.findings)
+    scope = {"effect": shown, "name": "**", "palette": layout.kit.ground.palette}
+    assert filled(template, scope) == r":die:を**振る**\*\*die"
+    sentence = compile_template("{{ item.sentence }}**", place, rich.findings)
+    assert filled(sentence, {"item": shown["clauses"][0]}) == ":die:を**振る****"

@@ -5,6 +5,7 @@ A game's vocabulary is closed: game.yaml names its verbs and what each needs. Th
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from hanshita.cards.rich_text import RichText
 from hanshita.spans import Span
 
 if TYPE_CHECKING:
@@ -72,11 +73,11 @@ class ShownEffect(dict[str, object]):
         steps = [[_shown(step) for step in clause.steps] for clause in effect.clauses]
         parts = zip(effect.clauses, steps, sentences, words, strict=True)
         super().__init__(
-            sentence=sentence,
+            sentence=RichText(sentence),
             verbs=[step.verb for step in effect.steps],
             steps=[one for some in steps for one in some],
             clauses=[
-                {**clause.labels, "steps": some, "sentence": said, "words": spoken}
+                {**clause.labels, "steps": some, "sentence": RichText(said), "words": spoken}
                 for clause, some, said, spoken in parts
             ],
         )

@@ -40,12 +40,6 @@ class CardType(NamedTuple):
     span: Span
 
 
-class RichText(str):
-    """A text in which markup is understood (`**bold**`, `:die:`, ruby); those of any other field are literal."""
-
-    __slots__ = ()
-
-
 class Making(NamedTuple):
     """How a component is made at home: its form, and lengths in mm (a diameter, a width and a height, an edge).
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from hanshita.cards.model import Card, RichText
+from hanshita.cards.model import Card
+from hanshita.cards.rich_text import RichText
 from hanshita.diagnostics import Findings, Note
 from hanshita.frames import Frame, Group, Item
 from hanshita.geometry import IDENTITY, Rect, Size

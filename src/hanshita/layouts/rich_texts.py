@@ -8,11 +8,10 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from hanshita.cards.model import RichText
+from hanshita.cards.rich_text import RichText
 from hanshita.colours import Colour
 from hanshita.layouts.art import MissingArt
 from hanshita.layouts.model import Kit, Problem
-from hanshita.layouts.values import PaletteEntry
 from hanshita.spans import Span
 from hanshita.templating import Template
 from hanshita.typeset import Rich, TextStyle
@@ -65,13 +64,12 @@ def understood(
 
 
 def _literal(value: object) -> object:
-    if isinstance(value, RichText | PaletteEntry):
-        return value
-    if isinstance(value, str):
+    """`value` with the texts of a card escaped; what layouts and wording say (palette, effects) stays markup."""
+    if type(value) is str:
         return literal(value)
-    if isinstance(value, list):
+    if type(value) is list:
         return [_literal(part) for part in value]
-    if isinstance(value, dict):
+    if type(value) is dict:
         return {name: _literal(part) for name, part in value.items()}
     return value
 
