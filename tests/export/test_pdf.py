@@ -109,7 +109,7 @@ def test_subset_names_differ_where_their_glyphs_do(set_text: SetText, fonts: Fon
 
 def test_texts_can_be_copied(sheets: Path) -> None:
     text = tool("pdftotext", sheets, "-")
-    assert all(f"𠮟る人{number}" in text for number in range(11))
+    assert all(f"𠮟る人{number}" in text.replace(" ", "") for number in range(11))  # a gap before digits reads as space
     assert "その案件" in text
     assert "Ver.0.91" in text
     assert "sheet 2/2 back" in text
