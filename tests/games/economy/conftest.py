@@ -33,7 +33,7 @@ def economy(repository):
 
 @pytest.fixture
 def changed(repository, tmp_path):
-    """Call changed(("building.yaml", "cost: 5", "cost: 4"), mode="solo"): the first place in a file, as a designer edits.
+    """Call changed(("building.yaml", "cost: 5", "cost: 4"), mode="solo"): the first place in a file is edited.
 
     Gives the game (or None) and the findings.
     """

@@ -5,8 +5,12 @@ import pytest
 from hanshita.engine import Chance, random_game
 
 
+def nobody(event):
+    del event
+
+
 def laid(game, players=2):
-    return game.setup(players, Chance(1), lambda event: None)
+    return game.setup(players, Chance(1), nobody)
 
 
 def test_a_changed_number_changes_play_and_the_fingerprint(economy, changed):
@@ -20,7 +24,7 @@ def test_a_changed_number_changes_play_and_the_fingerprint(economy, changed):
     state = laid(game)
     assert state.cash == [9, 9]
     seat = state.turn
-    game.apply(state, seat, game.card_ids.index("mine"), Chance(1), lambda event: None)
+    game.apply(state, seat, game.card_ids.index("mine"), Chance(1), nobody)
     assert len(state.hand[seat]) == 7
 
 

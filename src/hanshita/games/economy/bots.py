@@ -13,12 +13,12 @@ from hanshita.games.economy.effects import PER_BUILDING, PER_GOODS, PER_WORKER, 
 from hanshita.games.economy.rules import Economy
 from hanshita.games.economy.state import EconomyState
 
-_BUILDING, _GOODS = 4.0, 3.0  # a card in hand
-_WORK = 7.0  # what a worker brings in a round
-_SHORT = 0.4  # a dollar that wages lack while there are buildings to sell, above its one point
+_BUILDING, _GOODS = 4.0, 3.5  # a card in hand
+_WORK = 5.5  # what a worker brings in a round
+_SHORT = 0.2  # a dollar that wages lack while there are buildings to sell, above its one point
 _RUIN = 15.0  # a dollar that wages lack where that ends the game
-_SOON = 0.5  # the part of the next round's wages that one provides for
-_STANDING = 5.0  # what a worker finds to do anyway
+_SOON = 0.6  # the part of the next round's wages that one provides for
+_STANDING = 4.0  # what a worker finds to do anyway
 _ROOM = 2.0  # each card or worker more that is allowed
 _MARKER = 1.0
 

@@ -146,7 +146,8 @@ class Economy(Game[EconomyState]):
         words = super().action_words(view, seat, action, language)
         japanese, deck = language == "ja", self.deck
         if name == "place":
-            return f"{words}{self._whose(view, seat, card, language)} {self._does(card, language)}"
+            colon = "：" if japanese else " — "
+            return f"{words}{self._whose(view, seat, card, language)}{colon}{self._does(card, language)}"
         if name == "sell":
             return f"{words} (${self.mode.price[card]})"
         if name in ("build", "pick") or card < deck.buildings:
@@ -155,7 +156,7 @@ class Economy(Game[EconomyState]):
         return words
 
     def _whose(self, view: EconomyState, seat: int, card: int, language: str) -> str:
-        """Which of equal workplaces it is: one's own, or in one-player games the how-manieth."""
+        """Which of equal workplaces it is: one's own, or in one-player games its age."""
         if card in view.own[seat]:
             return "（自分の）" if language == "ja" else " (your own)"
         alike = [one for one in view.shared if self.deck.kind[one] == self.deck.kind[card]]
