@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hanshita.cards.model import Card, Component, Game, Making
 from hanshita.diagnostics import Diagnostic, Findings, HanshitaError, Note, Severity
-from hanshita.frames import Frame, Group, Item, Path
+from hanshita.frames import Frame, Group, Item
 from hanshita.geometry import Rect, Size, Transform
 from hanshita.layouts import ComposedCard
 from hanshita.layouts.components import Drawing, Shape, draw_component
@@ -18,7 +18,7 @@ from hanshita.sheets.dice import FACES, cube_net
 from hanshita.sheets.grid import FOLD_GAP, UNPRINTABLE, Place, mirrored_columns, mirrored_rows
 from hanshita.sheets.marks import SLUG_HEIGHT, fold_line, ruler, slug_line
 from hanshita.sheets.model import PAPERS, Sheet, SheetOptions, Slug
-from hanshita.sheets.nets import GUIDE, GUIDE_WIDTH, Net, draw_net
+from hanshita.sheets.nets import Net, draw_net
 from hanshita.sheets.packing import Spot, pack
 from hanshita.sheets.pieces import PAINTED, piece_size, placed_piece
 from hanshita.sheets.tuck_box import Inside, box_inside, tuck_box
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 _FOOT = 10.0  # mm above and below the pieces, for ruler and slug and so that backs lie in the same area
 _GAP = 2 * PAINTED + 1.0  # mm between two tokens
 _NET_GAP = 3.0
-_CUT = Path((), stroke=GUIDE, width=GUIDE_WIDTH)
 _BOX_SIDES = ("front", "right", "back", "left", "top", "bottom")
 
 
@@ -139,10 +138,10 @@ class _Pages:
         backs: dict[int, list[Item]] = {}
         for (making, face), spot in zip(pieces, spots, strict=True):
             way = _way(spot, face.front.size)
-            fronts.setdefault(spot.page, []).extend(placed_piece(face.front, making, way, cut=_CUT))
+            fronts.setdefault(spot.page, []).extend(placed_piece(face.front, making, way, cut=True))
             items = backs.setdefault(spot.page, [])
             if two_sided and face.back is not None:
-                items += placed_piece(face.back, making, self._way_behind(spot, face.back.size))
+                items += placed_piece(face.back, making, self._way_behind(spot, face.back.size), cut=False)
         if folded and two_sided:
             line = fold_line(Rect(self._paper.width / 2, _FOOT, 0, self._paper.height - 2 * _FOOT))
             return self._sheets([[*fronts[page], *backs[page], line] for page in sorted(fronts)], [])

@@ -7,13 +7,10 @@ from the top left of the net, y down; the printed side is the outside.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from hanshita.colours import Colour
 from hanshita.frames import Frame, Group, Item, Marker, Path, Segment
-from hanshita.geometry import IDENTITY, PT_PER_MM, Inset, Rect, Size, Transform
-from hanshita.sheets.pieces import clipped_face
+from hanshita.geometry import IDENTITY, Inset, Rect, Size, Transform
+from hanshita.sheets.pieces import GUIDE, GUIDE_WIDTH, clipped_face
 
-GUIDE = Colour(0.45, 0.45, 0.45, (0.0, 0.0, 0.0, 0.55))  # seen on white, on black and on most colours
-GUIDE_WIDTH = 0.35 / PT_PER_MM  # mm
 FOLD_DASH = (1.6, 1.0)  # mm
 OVERLAP = 1.5  # mm that a face runs on beyond its panel, where no other face lies
 _HATCH = 1.8  # mm between the lines of a glue area

@@ -3,10 +3,13 @@
 import math
 
 from hanshita.cards.model import Making
+from hanshita.colours import WHITE, Colour
 from hanshita.frames import Frame, Group, Item, Marker, Path, Segment
-from hanshita.geometry import Rect, Size, Transform
+from hanshita.geometry import PT_PER_MM, Rect, Size, Transform
 from hanshita.layouts.outlines import ellipse, rectangle
 
+GUIDE = Colour(0.45, 0.45, 0.45, (0.0, 0.0, 0.0, 0.55))  # of lines to cut and fold along: seen on white and on black
+GUIDE_WIDTH = 0.35 / PT_PER_MM  # mm
 PAINTED = 1.5  # mm that a token is painted beyond its cut, so that scissors may err
 
 
@@ -28,12 +31,14 @@ def outline(making: Making, grown: float = 0.0) -> tuple[Segment, ...]:
     return rectangle(Rect(0, 0, width, height).grown(grown))
 
 
-def placed_piece(face: Frame, making: Making, way: Transform, *, cut: Path | None = None) -> list[Item]:
-    """A face on paper by `way`, painted a little beyond its outline; `cut` gives the line to cut along its looks."""
+def placed_piece(face: Frame, making: Making, way: Transform, *, cut: bool) -> list[Item]:
+    """A face on paper by `way`, painted a little beyond its outline, and the line to `cut` along if asked for."""
     painted = Path(outline(making, min(PAINTED, face.bleed)))
     items = [*clipped_face(face, way, painted), Marker("trim", way.box(Rect(0, 0, *face.size)))]
-    if cut is not None:
-        items.append(Group("cut", (cut._replace(segments=outline(making)),), way))
+    if cut:
+        around = outline(making)
+        beneath = Path(around, stroke=WHITE, width=2.5 * GUIDE_WIDTH)  # so that the line is seen on any colour
+        items.append(Group("cut", (beneath, Path(around, stroke=GUIDE, width=GUIDE_WIDTH)), way))
     return items
 
 

@@ -39,7 +39,7 @@ class Flaps(NamedTuple):
 
 
 def box_inside(cards: Iterable[Size], thickness: float, sleeved: bool) -> Inside:
-    """Room for all cards (a Size each) standing upright, smaller ones side by side where they fit; at least one card."""
+    """Room for all cards (a Size each, at least one) standing upright; small ones lie side by side where they fit."""
     more = SLEEVE if sleeved else (0.0, 0.0, 0.0)
     counts: dict[tuple[float, float], int] = {}
     for card in cards:
