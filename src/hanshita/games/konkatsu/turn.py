@@ -137,16 +137,15 @@ def _reshuffle(state: KonkatsuState, chance: Chance, tell: Tell) -> None:
     """The discards become the deck; who knew one of them knows that it is there."""
     state.generation += 1
     now, trace = state.generation, state.trace
-    remembered = []
-    for seat, least in enumerate(state.least):
-        bounds = list(least) or [0] * len(trace)
-        for card, knowers in zip(state.discard, state.knows, strict=True):
-            if knowers >> seat & 1:
-                bounds[card] = now
-        remembered.append(tuple(bounds))
-    state.least = tuple(remembered)
-    for card in state.discard:
+    bounds = [list(least) or [0] * len(trace) for least in state.least]
+    for card, knowers in zip(state.discard, state.knows, strict=True):
         trace[card] = 2 * now
+        if knowers == EVERYBODY:
+            for bound in bounds:
+                bound[card] = now
+        elif knowers:  # its owner alone
+            bounds[knowers.bit_length() - 1][card] = now
+    state.least = tuple([tuple(bound) for bound in bounds])
     tell(("reshuffled", TABLE, len(state.discard)))
     state.deck = state.discard[::-1]
     state.discard, state.knows = [], []

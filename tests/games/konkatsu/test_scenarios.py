@@ -1,0 +1,78 @@
+"""The worked examples, and what is told when one does not hold."""
+
+import pytest
+
+from hanshita.diagnostics import Findings
+from hanshita.games import kit
+from hanshita.scenarios import read_scenarios, run_scenario
+from hanshita.source.files import SourceText, read_source
+
+
+def scenarios(root):
+    for path in sorted((root / "rules" / "konkatsu" / "scenarios").glob("*.yaml")):
+        findings = Findings()
+        source = read_source(root, path.relative_to(root).as_posix(), findings)
+        yield from read_scenarios(source, findings)
+        assert list(findings) == []
+
+
+def test_every_scenario_plays_as_written(repository, konkatsu):
+    stage, findings = kit("konkatsu").stage(konkatsu), Findings()
+    ids = [one.id for one in scenarios(repository) if run_scenario(stage, one, findings)]
+    assert [str(found) for found in findings] == []
+    assert len(ids) == len(set(ids)) >= 18
+
+
+GIVEN = """\
+- id: X-1
+  given: {players: 3, turn: 0, hands: {0: [m02]}, fields: {0: f03, 1: m03, 2: m07}, deck: [m05, f09]}
+  steps:
+"""
+
+
+@pytest.mark.parametrize(
+    ("step", "place", "said"),
+    [
+        ("{seat: 0, do: swap, card: m20}", "m20", 'G721: X-1: there is no card "m20"'),
+        ("{seat: 0, do: marry}", "marry", 'G721: X-1: this game knows no step "marry"'),
+        ("{seat: 0, do: approach, ask: rihc, targets: [1]}", "rihc", 'G721: X-1: there is no type "rihc"'),
+        ("{seat: 0, do: approach, ask: kind, targets: 1}", "1}", "G721: X-1: a list of seats is expected, found 1"),
+        ("{seat: 0, do: approach, ask: kind, targets: [1, 7]}", "approach", "G722: X-1: approach is not allowed now"),
+        ("{seat: 1, do: answer, answer: maybe}", "maybe", "G721: X-1: \"answer\" is 'maybe', expected yes, no"),
+        ("{seat: 1, do: answer, answer: yes}", "answer", "G722: X-1: answer is not allowed now"),
+        ("{seat: 0, do: draw, illegal: yes}", "draw", "G723: X-1: draw should be refused"),
+        ("{seat: 0, do: draw, expect: {turn: 0}}", "0}}", 'G724: X-1: "turn" is 1, expected 0'),
+        ("expect: {fields: {1: null}}", "{1", 'G724: X-1: "fields" is {1: m03}, expected {1: null}'),
+        ("expect: {client: 1}", "client", 'G721: X-1: this game shows no "client"'),
+        ("{seat: 0, do: propose, target: 9}", "9", "G721: X-1: there is no seat 9 among 3 players"),
+        ("{do: swap, card: m02}", "{do", "G721: X-1: the step swap cannot be read"),
+    ],
+)
+def test_a_wrong_step_is_told_at_its_place(konkatsu, step, place, said):
+    findings = Findings()
+    text = GIVEN + f"  - {step}\n"
+    for scenario in read_scenarios(SourceText("rules/konkatsu/scenarios/x.yaml", text, ""), findings):
+        run_scenario(kit("konkatsu").stage(konkatsu), scenario, findings)
+    (found,) = findings
+    assert said in f"{found.code}: {found.message}"
+    start = step.index("do: ") + 4 if place in ("marry", "approach", "answer", "draw") else step.index(place)
+    assert (found.span.line, found.span.column) == (4, 5 + start)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("{players: 2}", '"players" is 2, expected 3-5'),
+        ("{players: 6}", '"players" is 6, expected 3-5'),
+        ("{players: 3, client: 1}", '"given" of konkatsu has no "client"'),
+        ("{players: 3, hands: {3: [m01]}}", "there is no seat 3 among 3 players"),
+        ("{players: 3, hands: [m01]}", '"hands" is written by seats, as in {0: …}'),
+        ("{players: 3, scores: {0: many}}", "a score is a number, found 'many'"),
+    ],
+)
+def test_a_table_that_cannot_be_laid_is_told(konkatsu, given, said):
+    findings = Findings()
+    text = f"- id: X-1\n  given: {given}\n  steps: []\n"
+    for scenario in read_scenarios(SourceText("x.yaml", text, ""), findings):
+        run_scenario(kit("konkatsu").stage(konkatsu), scenario, findings)
+    assert [(found.code, found.message) for found in findings] == [("G721", f"X-1: {said}")]
