@@ -37,3 +37,8 @@ def test_none_is_missing(scenarios):
 def test_all_rules_they_show_are_carried_out(scenarios):
     cited = citations("hanshita.games.economy")
     assert {rule for scenario in scenarios for rule in scenario.rules} - set(cited) == set()
+
+
+def test_all_rules_that_events_and_moves_name_are_carried_out(economy):
+    game, cited = economy(), citations("hanshita.games.economy")
+    assert {kind.rule for kind in game.events.values()} | {move.rule for move in game.moves.all} <= set(cited)

@@ -25,7 +25,7 @@ _NO_CARDS = 999  # cards that an empty hand misses for building
 
 
 @cites(
-    "place.slot", "place.occupied", "place.own", "place.passive", "place.need", "place.nothing", "place.must",
+    "place.occupied", "place.own", "place.passive", "place.need", "place.nothing", "place.must",
     "hire.cap", "earn.household", "mine.open",
 )  # fmt: skip
 def place_actions(mode: Mode, state: EconomyState, seat: int) -> list[int]:
@@ -78,7 +78,7 @@ def twins(mode: Mode, hand: Sequence[int]) -> list[int]:
     return [card for card, after in pairwise(hand) if cost[card] == cost[after] and cost[card] <= most]
 
 
-@cites("place.worker", "place.closes", "place.new-building")
+@cites("place.worker", "place.occupied", "place.new-building")
 def place(mode: Mode, state: EconomyState, seat: int, card: int, chance: Chance, tell: Tell) -> None:
     state.ready[seat] -= 1
     state.busy |= mode.closes[state.players][card]
@@ -152,7 +152,7 @@ def _goods_up_to(mode: Mode, state: EconomyState, seat: int, hand: int, _: int, 
     return False
 
 
-@cites("effect.discard")
+@cites("cards.discard")
 def _discard(mode: Mode, state: EconomyState, seat: int, count: int, _: int, chance: Chance, tell: Tell) -> bool:
     state.phase, state.left, state.cursor = DISCARD, count, 0
     return count > 0

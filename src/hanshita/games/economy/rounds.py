@@ -14,7 +14,7 @@ _AFTER = [
 ]
 
 
-@cites("place.order", "place.skip", "round.end")
+@cites("place.order", "round.end")
 def next_turn(mode: Mode, state: EconomyState, seat: int, chance: Chance, tell: Tell) -> None:
     """The next player clockwise who has a worker to place; when nobody has, the round ends."""
     ready = state.ready
@@ -166,7 +166,7 @@ def trim(mode: Mode, state: EconomyState, seat: int, card: int, chance: Chance, 
 # ── the new round ──
 
 
-@cites("round.workplace", "round.wake", "start.next", "end.rounds")
+@cites("round.workplace", "round.wake", "round.start", "start.next", "end.rounds")
 def _next_round(mode: Mode, state: EconomyState, tell: Tell) -> None:
     """The round card is turned over and becomes a workplace; sleepers wake; the marker says who begins."""
     if state.round == mode.rounds:
