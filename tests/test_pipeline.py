@@ -219,3 +219,10 @@ def test_a_card_s_mistake_is_told_once_and_not_again_in_what_follows_from_it(pro
     change(project, "cards/anken/staff.yaml", "colour: red", "color: red")
     codes = [found.code for found in check_game(project, "anken", Steps()) if found.severity.value == "error"]
     assert sorted(codes) == ["C213", "C214"]
+
+
+def test_a_check_looks_at_every_language(project):
+    change(project, "cards/anken/staff.yaml", "en: Admin with a Head in the Cloud", f"en: {'Admin of clouds ' * 12}")
+    (found,) = check_game(project, "anken", Steps())
+    assert (found.code, found.span.path) == ("L310", "cards/anken/staff.yaml")
+    assert not print_game(project, "anken", cards_only(), Steps()).findings, "the Japanese cards are as they were"

@@ -150,10 +150,12 @@ def print_game(
 
 
 def check_game(project: Project, slug: str, progress: Progress) -> tuple[Diagnostic, ...]:
-    """Everything that is wrong with a game, its rulebooks included, without writing a file."""
+    """Everything that is wrong with a game in any of its languages, its rulebooks included; no file is written."""
     findings = Findings()
     try:
         composed = _compose(project, slug, PrintOptions(SheetOptions()), findings, progress)
+        for language in composed.project.game.languages[1:]:
+            _compose(project, slug, PrintOptions(SheetOptions(), language=language), findings, progress)
     except HanshitaError as stopped:
         return stopped.diagnostics
     for language in composed.project.rulebook_languages:
