@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hanshita.engine import Chance, Match, RandomBot, Referee, read_playthrough, write_playthrough
-from hanshita.engine.zones import told
+from hanshita.engine.zones import located, told
 from hanshita.games import kit
 from hanshita.games.economy import rounds, scoring
 from hanshita.games.economy import state as phases
@@ -331,3 +331,32 @@ def test_effect_order_a_card_may_draw_first_and_discard_then(changed):
     stage = stage_with(game, players=2, deck_top=["statue", "railway"], hands={0: ["farm"]})
     stage.step({"seat": 0, "do": "place", "card": "quarry", "discard": ["statue"]})
     assert sorted(stage.look("hand")[0]) == ["farm", "railway"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_cards_discard_when_people_choose_as_they_like(economy, players):
+    """Nothing breaks when cards go in any order: all are somewhere, moves read apart, views do not leak."""
+    game = economy().with_people(range(players))
+    chance = Chance(players)
+    state = game.setup(players, chance, nobody)
+    step = 0
+    while game.actors(state):
+        (seat,) = game.actors(state)
+        legal = game.actions(state, seat)
+        if step % 9 == 0:
+            assert sorted(card for _, card in located(state)) == list(range(len(game.card_ids)))
+            view = game.view(state, seat)
+            assert list(game.actions(view, seat)) == list(legal)
+            assert len({game.action_words(view, seat, action, "ja") for action in legal}) == len(legal)
+        game.apply(state, seat, legal[chance.below(len(legal))], chance, nobody)
+        step += 1
+
+
+def test_hand_last_round_cards_are_cut_once_more(economy):
+    goods = {"hands": {0: ["goods"] * 7, 1: []}, "cash": {0: 9, 1: 9}, "ready": {0: 1, 1: 1}, "own": {0: ["farm-coop"]}}
+    stage = stage_with(economy(), players=2, round=9, deck=["farm"], **goods)
+    for seat in (0, 1):
+        stage.step({"seat": seat, "do": "place", "card": "mine"})
+    assert stage.look("phase") == "trim"
+    stage.step({"seat": 0, "do": "trim", "cards": ["farm", "goods", "goods"]})
+    assert stage.look("bonus")[0] == 15

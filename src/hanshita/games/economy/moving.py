@@ -11,6 +11,9 @@ from hanshita.games.economy.state import EconomyState
 @cites("cards.draw", "cards.reshuffle", "cards.none-left")
 def take_cards(state: EconomyState, count: int, chance: Chance, tell: Tell) -> list[int]:
     """Cards from the deck, as many as there are; the discards become the deck when it is empty."""
+    if count <= len(state.deck) and not state.top:
+        deck, take = state.deck, chance.take
+        return [take(deck) for _ in range(count)]
     cards: list[int] = []
     for _ in range(count):
         if state.top:

@@ -46,11 +46,12 @@ def due(mode: Mode, state: EconomyState, seat: int) -> int:
 @cites("wage.order", "wage.choice")
 def _pay(mode: Mode, state: EconomyState, first: int, tell: Tell) -> None:
     """Everybody from the `first`-th player on pays; who has to choose what to sell, is asked."""
+    price = mode.price
     for place in range(first, state.players):
         seat = (state.start + place) % state.players
         missing = due(mode, state, seat) - state.cash[seat]
         if missing > 0:
-            if missing <= sum(mode.price[card] for card in for_sale(mode, state, seat)):
+            if missing <= sum([price[card] for card in for_sale(mode, state, seat)]):
                 state.phase, state.turn, state.cursor = PAY, seat, 0
                 return
             if not _sell_out(mode, state, seat, tell):
@@ -77,8 +78,8 @@ def _settle(mode: Mode, state: EconomyState, seat: int, tell: Tell) -> None:
 @cites("wage.penalty", "solo.ruin")
 def _sell_out(mode: Mode, state: EconomyState, seat: int, tell: Tell) -> bool:
     """All is sold and it is not enough: a penalty for each missing dollar, or the end. False if the game is over."""
-    while cards := for_sale(mode, state, seat):
-        _sell(mode, state, seat, cards[0], tell)
+    for card in for_sale(mode, state, seat):
+        _sell(mode, state, seat, card, tell)
     missing = due(mode, state, seat) - state.cash[seat]
     if missing > 0 and mode.ruin:
         scoring.ruin(state, tell)
@@ -93,8 +94,8 @@ def _sell_out(mode: Mode, state: EconomyState, seat: int, tell: Tell) -> bool:
 @cites("sell.unsellable", "solo.kind")
 def for_sale(mode: Mode, state: EconomyState, seat: int) -> list[int]:
     """What a player could sell, the dearest first; in some one-player games one of a kind, if none lies there."""
-    rank, sellable = mode.rank, mode.deck.sellable
-    cards = [card for _, card in sorted((rank[card], card) for card in state.own[seat] if sellable[card])]
+    sellable = mode.deck.sellable
+    cards = sorted([card for card in state.own[seat] if sellable[card]], key=mode.rank.__getitem__)
     if not mode.one_of_a_kind:
         return cards
     lying = {mode.kind[card] for card in state.shared}
