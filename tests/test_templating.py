@@ -27,13 +27,19 @@ def filled(text, **scope):
         ("{{ 8 + 7 * power }}", {"power": 3}, "29"),
         ("{% if power > 2 %}強{% else %}弱{% endif %}", {"power": 3}, "強"),
         ("{{ name }}", {"name": None}, ""),
+        ("{{ price * 1000 }}円", {"price": 30000}, "30000000円"),
+        ("{{ '{:,}'.format(price) }}円", {"price": 30000}, "30,000円"),
+        ("{{ '%03d' % price }}", {"price": 7}, "007"),
+        ("{{ note | upper }}", {"note": "{a: 2026} 100% 2026"}, "{A: 2026} 100% 2026"),
     ],
 )
 def test_templates_are_filled_in(text, scope, expected):
     assert filled(text, **scope) == expected
 
 
-@pytest.mark.parametrize("text", ["{{ name }}", "{{ palette[colour].letter }}", "{{ a[b.c].d }}", "{{ 1 + power }}", "x{{ a }}{{ b }}"])
+@pytest.mark.parametrize(
+    "text", ["{{ name }}", "{{ palette[colour].letter }}", "{{ a[b.c].d }}", "{{ 1 + power }}", "x{{ a }}{{ b }}"]
+)
 def test_bare_references_know_the_same_names_as_jinja(text):
     from jinja2 import Environment, meta
 
@@ -63,6 +69,9 @@ def test_expressions_give_plain_values_with_or_without_braces(text, scope, expec
         ("{{ powr + 1 }}", {"power": 1}, '"powr" is not known here'),
         ("{{ a.b }}", {"a": {}}, '"a" has no "b"'),
         ("{{ 1 // power }}", {"power": 0}, "zero"),
+        ("{{ skills }}", {"skills": ["走る", "跳ぶ"]}, "several values at once \\(走る, 跳ぶ\\)"),
+        ("{{ goal + [] }}", {"goal": [3]}, "several values at once"),
+        ("{{ facts }}", {"facts": {"goal": 3}}, "several values at once \\(goal\\)"),
     ],
 )
 def test_what_is_missing_is_said(text, scope, said):
@@ -76,6 +85,19 @@ def test_what_is_missing_is_said(text, scope, said):
         "{{ ''.__class__.__mro__ }}",
         "{{ name.__init__ + '' }}",
         "{{ 'a' * 10000000 }}",
+        "{{ 'a' | center(1000000000) }}",
+        "{{ 'a' | indent(1000000000) }}",
+        "{{ 'a'.ljust(1000000000) }}",
+        "{{ '%1000000000d' % 3 }}",
+        "{{ '%*d' % (1000000000, 3) }}",
+        "{{ '%1000000000d' | format(3) }}",
+        "{{ '{:1000000000}'.format(3) }}",
+        "{{ name.replace('', 'a' * 9999).replace('a', 'b' * 9999) }}",
+        "{{ ('x' * 9999).join(['y' * 9999] * 9999).upper() }}",
+        "{{ name | map('center', 1000000000) | list }}",
+        "{% macro a() %}{{ a() }}{% endmacro %}{{ a() }}",
+        "{{ 5 | dictsort }}",
+        "{{ name.title(1) }}",
         "{{ 9 ** 9 ** 9 }}",
         "{{ range(10000000) | list }}",
         "{{ list.append(1) }}",
@@ -84,6 +106,16 @@ def test_what_is_missing_is_said(text, scope, said):
 def test_a_stranger_s_template_reaches_nothing(text):
     with pytest.raises(FillError):
         filled(text, name="x", list=[])
+
+
+@pytest.mark.parametrize("text", ["{{ " + "(" * 3000 + "1" + ")" * 3000 + " }}", "{{ " + "-" * 5000 + "1 }}"])
+@pytest.mark.parametrize("read", [compile_template, compile_expression])
+def test_brackets_without_end_are_a_finding(read, text):
+    findings = Findings()
+    read(text, HERE, findings)
+    (found,) = findings
+    assert found.code == "L302"
+    assert len(found.message) < 200
 
 
 def test_an_unreadable_template_is_a_finding_at_its_place():

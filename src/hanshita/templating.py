@@ -9,7 +9,7 @@ importing Jinja costs more time than composing a whole deck.
 import operator
 import re
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from hanshita.diagnostics import Findings, did_you_mean
@@ -26,7 +26,11 @@ _COMPARERS: dict[str, Callable[[Any, Any], bool]] = {
 }  # fmt: skip
 _BRACES = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 _TEMPLATE_CURE = "write the name of a field between the braces, as in {{ name }}"
-_LARGEST_PRODUCT = 1_000_000  # characters or digits that `*` and `**` may make in a template
+_LONGEST = 10_000  # characters of a text or entries of a list that a template may make or hand to a function
+_LARGEST_NUMBER = 10**15  # that `*` may give
+_LARGEST_ARGUMENT = 1_000_000  # a number handed to a function, which may be the places to fill up
+_WIDE_FORMAT = re.compile(r"%[^a-zA-Z%]*(?:\d{4}|\*)|:[^{}]*\d{4}")  # "%1000d", "%*d", "{:1000}"
+_SHOWN = 60  # characters of a template in a message
 _TESTS = frozenset({"defined", "undefined", "string", "number", "mapping", "iterable", "sequence", "even", "odd"})
 _KEYWORDS = frozenset({"and", "or", "not", "in", "is", "if", "else", "true", "false", "none", "True", "False", "None"})
 
@@ -68,7 +72,7 @@ def compile_template(source: str, span: Span, findings: Findings) -> Template:
         return Template(source, names, lambda scope: "".join(_piece_text(piece, scope) for piece in pieces))
     try:
         compiled, names = _jinja_template(source)
-    except _syntax_error() as mistake:
+    except _unreadable() as mistake:
         _report_syntax(mistake, source, span, findings)
         return constant(source)
     return Template(source, names, lambda scope: _guarded(compiled.render, scope))
@@ -88,7 +92,7 @@ def compile_expression(source: str, span: Span, findings: Findings) -> Expressio
         return plain
     try:
         compiled, names = _jinja_expression(bare)
-    except _syntax_error() as mistake:
+    except _unreadable() as mistake:
         _report_syntax(mistake, source, span, findings)
         return Expression(source, frozenset(), lambda _scope: None)
     return Expression(source, names, lambda scope: _guarded(compiled, scope))
@@ -127,15 +131,7 @@ def render_page(
         return _environment(html).from_string(text).render(names)
     except jinja2.TemplateSyntaxError as mistake:
         line, message = mistake.lineno, mistake.message or "this template cannot be read"
-    except (
-        jinja2.TemplateError,
-        FillError,
-        TypeError,
-        ValueError,
-        KeyError,
-        IndexError,
-        ArithmeticError,
-    ) as mistake:
+    except Exception as mistake:  # what it calls may raise anything at all
         line, message = _template_line(mistake), _sentence(mistake)
     place = _place(text, path, line, message, line_offset)
     findings.error("R401", f"this cannot be filled in: {message}", place, *_known(message, names))
@@ -283,7 +279,15 @@ def _piece_text(piece: str | Expression, scope: Scope) -> str:
     if isinstance(piece, str):
         return piece
     value = piece.value(scope)
-    return value if isinstance(value, str) else "" if value is None else str(value)
+    return value if isinstance(value, str) else "" if value is None else str(_single(value))
+
+
+def _single(value: Any) -> Any:
+    """`value`, unless it is several, which would be written as a programmer sees them."""
+    if type(value) is dict or isinstance(value, list | tuple):
+        said = ", ".join(map(str, value)) if value else "nothing"
+        raise FillError(f"here stand several values at once ({said[:_SHOWN]}); name one of them, as in skills.0")
+    return value
 
 
 @lru_cache(maxsize=2)
@@ -292,21 +296,67 @@ def _environment(html: bool = False) -> "jinja2.Environment":
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
     class Sandbox(ImmutableSandboxedEnvironment):
-        intercepted_binops = frozenset({"*", "**"})
+        intercepted_binops = frozenset({"*", "**", "%"})
 
         def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
             if not _harmless(operator, left, right):
                 raise FillError(f"the result of {operator} would be too large")
             return super().call_binop(context, operator, left, right)
 
-    return Sandbox(undefined=jinja2.StrictUndefined, autoescape=html, keep_trailing_newline=True)
+        def call(self, context: Any, function: Any, *given: Any, **named: Any) -> Any:
+            _refuse_endless(getattr(function, "__self__", None), *given, *named.values())
+            return super().call(context, function, *given, **named)
+
+        def wrap_str_format(self, value: Any) -> Callable[..., str] | None:
+            filled = super().wrap_str_format(value)
+            if filled is not None:
+                _refuse_wide(value.__self__)
+            return filled
+
+    environment = Sandbox(
+        undefined=jinja2.StrictUndefined, autoescape=html, keep_trailing_newline=True, finalize=_single
+    )
+    environment.filters = {
+        name: _bounded(function, is_format=name == "format") for name, function in environment.filters.items()
+    }
+    return environment
+
+
+def _bounded(function: Callable[..., Any], *, is_format: bool) -> Callable[..., Any]:
+    """A filter that refuses what would make it fill the memory, as `center(1000000000)` would."""
+
+    @wraps(function)  # with its marks of what Jinja hands it first
+    def bounded(*given: Any, **named: Any) -> Any:
+        _refuse_endless(*given, *named.values())
+        if is_format:
+            _refuse_wide(*given[:1])
+        return function(*given, **named)
+
+    return bounded
+
+
+def _refuse_endless(*given: Any) -> None:
+    for one in given:
+        if isinstance(one, int) and abs(one) > _LARGEST_ARGUMENT:
+            raise FillError(f"{one:,} is more than a template may ask for")
+        if isinstance(one, str | list | tuple) and len(one) > _LONGEST:
+            raise FillError(f"{len(one):,} characters or entries are more than a template may work on")
+
+
+def _refuse_wide(form: object) -> None:
+    if isinstance(form, str) and _WIDE_FORMAT.search(form):
+        raise FillError(f'"{form[:40]}" asks for more than a thousand places')
 
 
 def _harmless(operator: str, left: Any, right: Any) -> bool:
+    if operator == "%":
+        _refuse_wide(left)
+        return True
     sizes = [len(side) if isinstance(side, str | list | tuple) else abs(side) for side in (left, right)]
     if operator == "**":
         return sizes[0] <= 10_000 and sizes[1] <= 20
-    return bool(sizes[0] * sizes[1] <= _LARGEST_PRODUCT)
+    numbers = isinstance(left, int | float) and isinstance(right, int | float)
+    return bool(sizes[0] * sizes[1] <= (_LARGEST_NUMBER if numbers else _LONGEST))
 
 
 def _jinja_template(source: str) -> tuple[Any, frozenset[str]]:
@@ -334,25 +384,30 @@ def _jinja_expression(source: str) -> tuple[Callable[[Scope], Any], frozenset[st
 
 
 def _guarded(fill: Callable[[Scope], Any], scope: Scope) -> Any:
-    import jinja2
-
     try:
         return fill(scope)
-    except (jinja2.TemplateError, TypeError, ValueError, LookupError, ArithmeticError) as mistake:
+    except FillError:
+        raise
+    except Exception as mistake:  # what a template calls may raise anything at all
         raise FillError(_sentence(mistake)) from None
 
 
-def _syntax_error() -> type[Exception]:
+def _unreadable() -> tuple[type[Exception], ...]:
+    """What compiling may raise; the last three where brackets stand in each other by the hundred."""
     import jinja2
 
-    return jinja2.TemplateSyntaxError
+    return jinja2.TemplateSyntaxError, SyntaxError, RecursionError, MemoryError
 
 
 def _report_syntax(mistake: Any, source: str, span: Span, findings: Findings) -> None:
-    findings.error("L302", f"{source!r} cannot be read as a template: {mistake.message}", span, _TEMPLATE_CURE)
+    why = getattr(mistake, "message", None) or "too much stands inside one another"
+    shown = source if len(source) <= _SHOWN else source[:_SHOWN] + "…"
+    findings.error("L302", f"{shown!r} cannot be read as a template: {why}", span, _TEMPLATE_CURE)
 
 
 def _sentence(mistake: Exception) -> str:
+    if isinstance(mistake, RecursionError | MemoryError):
+        return "it calls itself without end, or makes a text without end"
     text = str(mistake) or type(mistake).__name__
     undefined = re.fullmatch(r"'(.+)' is undefined", text)
     return f'"{undefined[1]}" is not known here' if undefined else text.replace("'", '"')
