@@ -1,8 +1,11 @@
 """The worked examples, and what is told when one does not hold."""
 
+import re
+
 import pytest
 
 from hanshita.diagnostics import Findings
+from hanshita.engine import citations
 from hanshita.games import kit
 from hanshita.scenarios import read_scenarios, run_scenario
 from hanshita.source.files import SourceText, read_source
@@ -21,6 +24,16 @@ def test_every_scenario_plays_as_written(repository, konkatsu):
     ids = [one.id for one in scenarios(repository) if run_scenario(stage, one, findings)]
     assert [str(found) for found in findings] == []
     assert len(ids) == len(set(ids)) >= 18
+
+
+def test_every_rule_is_named_the_same_everywhere(repository, konkatsu):
+    """What moves, events and scenarios name is carried out by a function; and stands in the rulebook."""
+    cited = set(citations("hanshita.games.konkatsu"))
+    named = {move.rule for move in konkatsu.moves.all} | {kind.rule for kind in konkatsu.events.values()}
+    assert named | {rule for one in scenarios(repository) for rule in one.rules} <= cited
+    rulebook = repository / "rules" / "konkatsu" / "rulebook.md"
+    if rulebook.exists():
+        assert cited <= set(re.findall(r"\{#([a-z0-9.-]+)\}", rulebook.read_text("utf-8")))
 
 
 GIVEN = """\
