@@ -8,11 +8,19 @@ hanshita := DYLD_FALLBACK_LIBRARY_PATH=/opt/homebrew/lib:/usr/local/lib $(bin)/h
 else
 hanshita := $(bin)/hanshita
 endif
+ifneq ($(origin LANGUAGE),command line)   # Linux desktops have a variable LANGUAGE of another meaning
+LANGUAGE :=
+endif
 paper = $(if $(PAPER),--paper $(PAPER)) $(if $(FLIP),--flip $(FLIP)) $(if $(filter-out 0 no,$(BLEED)),--bleed)
+look = $(if $(LANGUAGE),--language $(LANGUAGE)) $(if $(MODE),--mode $(MODE)) $(if $(filter-out 0 no,$(LOW_INK)),--low-ink)
 back = $(if $(BACK_OFFSET),--back-offset "$(BACK_OFFSET)") $(if $(BACK_BLEED),--back-bleed $(BACK_BLEED))
+only = $(if $(filter no 0,$(RULEBOOK)),--no-rulebook) $(if $(filter no 0,$(COMPONENTS)),--no-components)
+seats = $(if $(PEOPLE),--people $(PEOPLE)) $(if $(BOTS),--bots $(BOTS)) $(if $(BOT),--bot $(BOT)) $(if $(LANGUAGE),--language $(LANGUAGE))
+runs = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(GAMES),--games $(GAMES)) $(if $(BOT),--bots $(BOT))
+seed = $(if $(SEED),--seed $(SEED)) $(if $(OPTION),--option $(OPTION))
 lock = uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q
 
-.PHONY: help setup setup-test setup-bench print watch preview-png check test golden bench lock clean
+.PHONY: help setup setup-test setup-bench print watch preview-png fonts schema play scenario simulate check test golden bench lock clean
 help:         ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
 setup:        ## everything printing needs, in .venv (every other target does this by itself)
@@ -21,12 +29,22 @@ setup-test:
 	@sh src/setup.sh test
 setup-bench:
 	@sh src/setup.sh bench
-print: setup  ## cards and rulebook into build/; GAME=anken PAPER=A4|Letter|A3 FLIP=long-edge|short-edge|gutter-fold|none BLEED=1 BACK_OFFSET="0.5,-1" BACK_BLEED=2
-	@$(hanshita) print $(GAME) $(paper) $(back)
+print: setup  ## cards, components and rulebook into build/; GAME=anken LANGUAGE=en MODE=draft LOW_INK=1 PAPER=A3, and more: see README.md
+	@$(hanshita) print $(GAME) $(paper) $(back) $(look) $(only)
 watch: setup  ## print again whenever a file is saved
-	@$(hanshita) watch $(GAME) $(paper) $(back)
+	@$(hanshita) watch $(GAME) $(paper) $(back) $(look) $(if $(filter no 0,$(RULEBOOK)),--no-rulebook)
 preview-png: setup  ## a picture of every face into build/
-	@$(hanshita) preview-png $(GAME)
+	@$(hanshita) preview-png $(GAME) $(if $(LANGUAGE),--language $(LANGUAGE))
+fonts: setup  ## the fonts: licence, may they be embedded, characters they lack
+	@$(hanshita) fonts $(GAME)
+schema: setup ## what your editor needs to complete and check the YAML, into build/schema
+	@$(hanshita) schema $(GAME)
+play: setup   ## play in the terminal against bots; GAME=anken PEOPLE=1 BOTS=3 BOT=own|random|search SEED=7
+	@$(hanshita) play $(GAME) $(seats) $(seed)
+scenario: setup ## play the worked examples of the rules and say what differs
+	@$(hanshita) scenario run $(if $(GAME),rules/$(GAME)/scenarios)
+simulate: setup ## play often and count who wins; GAME=economy PLAYERS=4 GAMES=1000 BOT=random
+	@$(hanshita) simulate $(GAME) $(runs) $(seed)
 check: setup-test  ## what must hold before a change is shared: format, lint, types, layers, all games
 	@$(bin)/ruff format --check src tests && $(bin)/ruff check src tests && $(bin)/mypy && $(bin)/lint-imports && $(hanshita) check $(GAME)
 test: setup-test  ## all tests

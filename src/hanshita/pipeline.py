@@ -163,8 +163,12 @@ def check_game(project: Project, slug: str, progress: Progress) -> tuple[Diagnos
     return tuple(_judged(composed.project, findings, complete=True).sorted())
 
 
-def preview_png(project: Project, slug: str, dpi: float, cards: Sequence[str], progress: Progress) -> tuple[Path, ...]:
+def preview_png(
+    project: Project, slug: str, dpi: float, cards: Sequence[str], progress: Progress, language: str | None = None
+) -> tuple[Path, ...]:
     """Write build/<slug>/preview/<card>-front.png and -back.png at `dpi`, of all cards or those named.
+
+    A language that is not the game's first has a folder of its own, preview-en.
 
     Findings do not stop it: a picture of what is wrong helps to put it right. Raises HanshitaError for a game that
     cannot be composed, and (C280) for a card that does not exist.
@@ -172,10 +176,11 @@ def preview_png(project: Project, slug: str, dpi: float, cards: Sequence[str], p
     from hanshita.export.pdf import pdf_bytes
     from hanshita.export.png import write_pngs
 
-    composed = _compose(project, slug, PrintOptions(SheetOptions(), components=False), Findings(), progress)
+    options = PrintOptions(SheetOptions(), language=language, components=False)
+    composed = _compose(project, slug, options, Findings(), progress)
     chosen = _chosen(composed, cards)
     faces = [face for one in chosen for face in (one.front, one.back) if face is not None]
-    folder = project.root / "build" / slug / "preview"
+    folder = project.root / "build" / slug / f"preview{_suffix(composed.project.game, composed.language)}"
     targets = [folder / f"{face.name.replace(' ', '-')}.png" for face in faces]
     data = pdf_bytes(faces, composed.project.fonts, _document(composed.project.game, composed.language))
     progress.start(f"{slug} pictures", len(targets))

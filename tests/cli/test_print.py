@@ -112,6 +112,13 @@ def test_preview_writes_a_picture_of_each_face(demo: Path) -> None:
     assert result.stdout == "demo   4 pictures in build/demo/preview\n"
 
 
+def test_preview_in_another_language_has_a_folder_of_its_own(demo: Path) -> None:
+    game = demo / "cards/demo/game.yaml"
+    game.write_text(game.read_text("utf-8") + "languages: [ja, en]\n", "utf-8")
+    assert run("preview-png", "--dpi", "50", "--cards", "ota", "--language", "en").exit_code == 0
+    assert len(list((demo / "build/demo/preview-en").glob("*.png"))) == 2
+
+
 def test_preview_of_chosen_cards(demo: Path) -> None:
     assert run("preview-png", "--dpi", "50", "--cards", "ota").exit_code == 0
     assert len(list((demo / "build/demo/preview").glob("*.png"))) == 2

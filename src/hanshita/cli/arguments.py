@@ -89,8 +89,12 @@ def purpose_options(command: Command) -> Command:
     return command
 
 
+def language_option(command: Command) -> Command:
+    return click.option("--language", default=None, help="A language of the game, such as en; else its first.")(command)
+
+
 _PURPOSE_OPTIONS: Sequence[Callable[[Any], Any]] = (
-    click.option("--language", default=None, help="A language of the game, such as en; else its first."),
+    language_option,
     click.option(
         "--mode",
         type=click.Choice(["draft", "playtest", "final"]),

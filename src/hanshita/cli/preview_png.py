@@ -14,9 +14,12 @@ from hanshita.pipeline import preview_png
 @arguments.project_option
 @click.option("--dpi", type=click.FloatRange(20, 1200), default=150.0, show_default=True, help="Pixels per inch.")
 @click.option("--cards", default="", metavar="ID,ID", help="Only these cards.")
+@arguments.language_option
 @arguments.color_option
 @arguments.quiet_option
-def command(games: tuple[str, ...], folder: Path, dpi: float, cards: str, color: str, quiet: bool) -> None:
+def command(
+    games: tuple[str, ...], folder: Path, dpi: float, cards: str, language: str | None, color: str, quiet: bool
+) -> None:
     """Write a PNG of each card face of GAMES, or of every game, to look at.
 
     The pictures are made from the very drawing that is printed.
@@ -27,7 +30,7 @@ def command(games: tuple[str, ...], folder: Path, dpi: float, cards: str, color:
     for slug in arguments.chosen_games(project, games):
         try:
             with terminal.progress(quiet) as bar:
-                written = preview_png(project, slug, dpi, wanted, bar)
+                written = preview_png(project, slug, dpi, wanted, bar, language)
         except HanshitaError as error:
             terminal.show_findings(project.root, error.diagnostics, color=color, err=True)
             stopped = True

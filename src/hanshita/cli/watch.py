@@ -26,9 +26,19 @@ _IDLE = 150  # ms until a watch without saves says so, which is how we know that
 @arguments.games_argument
 @arguments.project_option
 @arguments.sheet_options
+@arguments.purpose_options
 @click.option("--rulebook/--no-rulebook", default=True, help="Make the rulebook too.")
 @arguments.color_option
-def command(games: tuple[str, ...], folder: Path, rulebook: bool, color: str, **sheet: Any) -> None:
+def command(
+    games: tuple[str, ...],
+    folder: Path,
+    language: str | None,
+    mode: str,
+    low_ink: bool,
+    rulebook: bool,
+    color: str,
+    **sheet: Any,
+) -> None:
     """Print GAMES, or every game, again whenever you save one of their files.
 
     A file may be broken for a while: its findings are shown and the last good PDF stays. Ctrl-C ends.
@@ -37,7 +47,7 @@ def command(games: tuple[str, ...], folder: Path, rulebook: bool, color: str, **
 
     gc.enable()  # a watch lives on, see hanshita.__main__
     project = arguments.found_project(folder)
-    options, kept = PrintOptions(SheetOptions(**sheet), rulebook), Kept()
+    options, kept = PrintOptions(SheetOptions(**sheet), rulebook, language, mode, low_ink), Kept()
     root = project.root
     watched = [root / name for name in _FOLDERS if (root / name).is_dir()]
     wanted = arguments.chosen_games(project, games)
