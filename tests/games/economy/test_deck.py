@@ -98,6 +98,6 @@ def test_somewhere_must_always_be_open(changed):
 def test_facts_that_play_cannot_go_by_are_told(changed, old, new, code, word):
     game, findings = changed(("game.yaml", old, new))
     assert game is None
-    assert code in {found.code for found in findings}
+    assert {found.code for found in findings} == {code}
     assert {found.span.path for found in findings} == {"cards/economy/game.yaml"}
     assert any(word in found.message for found in findings)

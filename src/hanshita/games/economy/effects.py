@@ -50,7 +50,7 @@ COUNTED = {"building": PER_BUILDING, "goods_in_hand": PER_GOODS, "worker": PER_W
 
 _NEEDS_CARDS = frozenset((DRAW, DRAW_IF_EMPTY, REVEAL))
 _BUILDS = frozenset((BUILD, BUILD_FREE, BUILD_TWIN))
-_NOTHING = 10_000  # more workers than anybody has
+ALWAYS_FEWER = 10_000  # more workers than anybody has
 
 
 class Work(NamedTuple):
@@ -100,7 +100,7 @@ class EffectReader:
         totals = [first for verb, first, _ in steps if verb == HIRE_UP_TO]
         builds = [step for step in steps if step[0] in _BUILDS]
         return Work(
-            steps, _sum(steps, DISCARD), _sum(steps, EARN), _sum(steps, HIRE), min(totals, default=_NOTHING),
+            steps, _sum(steps, DISCARD), _sum(steps, EARN), _sum(steps, HIRE), min(totals, default=ALWAYS_FEWER),
             builds[0] if builds else None, bool(card.values.get("always_open")),
         )  # fmt: skip
 

@@ -26,11 +26,10 @@ class EconomyFacts(Facts):
         """One of some words; the first and G711 where it is another."""
         found = self.value(name)
         if found is not None and found not in words:
-            self.refuse(name, f'the fact "{name}" is {found!r}, play needs {" or ".join(words)}', words)
+            self.refuse(name, f'the fact "{name}" is {found!r}, play needs {" or ".join(words)}', found, words)
         return str(found) if found in words else words[0]
 
-    def refuse(self, name: str, message: str, known: Iterable[str] = ()) -> None:
-        """G711 at the place of a fact."""
-        written = self.value(name)
+    def refuse(self, name: str, message: str, written: object = "", known: Iterable[str] = ()) -> None:
+        """G711 at the place of a fact; `written` is what stands there, `known` what could."""
         close = did_you_mean(str(written), known)
         self._findings.error("G711", message, self.place(name), *(close or ("change it",)))

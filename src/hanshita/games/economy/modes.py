@@ -9,7 +9,7 @@ from hanshita.cards.model import Game
 from hanshita.diagnostics import Findings
 from hanshita.engine import cites
 from hanshita.games.economy.cards import Deck
-from hanshita.games.economy.effects import HAND_LIMIT, WORKER_CAP
+from hanshita.games.economy.effects import ALWAYS_FEWER, HAND_LIMIT, WORKER_CAP
 from hanshita.games.economy.facts import EconomyFacts as Facts
 from hanshita.games.facts import fingerprint
 
@@ -95,7 +95,7 @@ class Mode:
             if playable:
                 found.append(playable[0])
             else:
-                facts.refuse(f"{name}.{number}", f'no card "{card_id}" is left to lay out', self.deck.kinds)
+                facts.refuse(f"{name}.{number}", f'no card "{card_id}" is left to lay out', card_id, self.deck.kinds)
         return found
 
     # ── tables ──
@@ -123,7 +123,9 @@ class Mode:
     def is_always_open(self, card: int, players: int) -> bool:
         """Whether everybody can always be placed there: it asks for nothing and takes any number."""
         work = self.work[card]
-        asks = work is None or work.discards or work.earns or work.hires or work.builds or work.fewer_than < 1000
+        asks = (
+            work is None or work.discards or work.earns or work.hires or work.builds or work.fewer_than < ALWAYS_FEWER
+        )
         return not asks and work is not None and work.always_open and not self.closes[players][card]
 
 
