@@ -22,11 +22,16 @@ Loader.yaml_implicit_resolvers = {
 
 
 def wrong(schema, text):
-    Draft7Validator.check_schema(schema)
     return [one.message[:200] for one in Draft7Validator(schema).iter_errors(yaml.load(text, Loader))]
 
 
 LAYOUT = layout_schema(("ja", "en"))
+
+
+def test_what_editors_are_given_is_a_schema(repository):
+    game = Project(repository).game("economy", Findings()).game
+    for schema in (LAYOUT, game_schema(), *(cards_schema(game, one) for one in game.card_types.values())):
+        Draft7Validator.check_schema(schema)
 
 
 def test_every_game_of_the_repository_passes(repository):

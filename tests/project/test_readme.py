@@ -8,7 +8,7 @@ import pytest
 
 from hanshita.cli import COMMANDS, main
 
-PAGES = ("README.md", "src/README.md", "tests/README.md", "CHANGELOG.md")
+PAGES = ("README.md", "README.ja.md", "src/README.md", "tests/README.md", "CHANGELOG.md")
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -20,9 +20,17 @@ def test_every_make_command_is_a_target(repository, page):
 @pytest.mark.parametrize("page", PAGES)
 def test_every_variable_of_make_is_one(repository, page):
     makefile = (repository / "Makefile").read_text("utf-8")
-    commands = re.findall(r"make [^`\n]*", (repository / page).read_text("utf-8"))
-    for variable in re.findall(r"([A-Z_]+)=", " ".join(commands)):
+    for variable in re.findall(r"[` ]([A-Z_]+)=", (repository / page).read_text("utf-8")):
         assert re.search(rf"\$\({variable}\)|^{variable} \?=", makefile, re.M), variable
+
+
+def test_both_languages_tell_the_same(repository):
+    """The same sections, rows of tables and pictures in the same order; the same commands and variables."""
+    english, japanese = ((repository / name).read_text("utf-8") for name in ("README.md", "README.ja.md"))
+    for line in (r"^#+(?= )", r"^\|", r"^!\[.*\]\((.*)\)"):
+        assert re.findall(line, english, re.M) == re.findall(line, japanese, re.M)
+    for word in (r"`([A-Z_]+=)", r"`(make [a-z-]+)", r"`(?:\.venv/bin/)?(hanshita [^`]*)"):
+        assert set(re.findall(word, english)) == set(re.findall(word, japanese))
 
 
 @pytest.mark.parametrize("page", PAGES)

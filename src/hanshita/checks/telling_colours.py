@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from hanshita.layouts.values import PaletteEntry
 from hanshita.project import GameProject
+
+if TYPE_CHECKING:  # the catalogue is read without any layout
+    from hanshita.layouts.values import PaletteEntry
 
 _INKS = frozenset({"rgb", "cmyk", "spot"})
 
@@ -14,8 +16,8 @@ class Pair(NamedTuple):
     """Two choices of one field, with their colours; nothing else that the palette says tells them apart."""
 
     field: str
-    one: PaletteEntry
-    other: PaletteEntry
+    one: "PaletteEntry"
+    other: "PaletteEntry"
 
 
 def pairs_told_by_colour(game: GameProject) -> Iterator[Pair]:
@@ -29,7 +31,7 @@ def pairs_told_by_colour(game: GameProject) -> Iterator[Pair]:
                     yield Pair(field.name, one, other)
 
 
-def _has_other_cue(one: PaletteEntry, other: PaletteEntry, colours: Sequence[str]) -> bool:
+def _has_other_cue(one: "PaletteEntry", other: "PaletteEntry", colours: Sequence[str]) -> bool:
     """Whether a word such as `icon` or `letter` differs; a colour such as `on: white` is no cue."""
     words = (one.keys() & other.keys()) - _INKS
     return any(one[word] != other[word] and not {one[word], other[word]} & set(colours) for word in words)
