@@ -10,6 +10,7 @@ from typing import NamedTuple
 MM_PER_INCH = 25.4  # exact, by the international yard of 1959
 PT_PER_MM = 72 / MM_PER_INCH  # the PostScript point
 
+_LONGEST = 100_000.0  # mm; no sheet is longer, and PDF viewers count no further
 _LENGTH = re.compile(r"\s*([+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+))\s*(mm|cm|in|pt|Q|px)?\s*\Z")
 _MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": MM_PER_INCH, "pt": 1 / PT_PER_MM, "Q": 0.25}
 
@@ -21,9 +22,22 @@ def parse_length(text: str, *, unit: str = "mm", dpi: float = 300.0) -> float:
     """
     match = _LENGTH.match(text)
     if match is None:
-        raise ValueError(f'"{text}" is not a length')
+        raise ValueError(f'"{text}" is not a length{_half_width(text)}')
     number, named = float(match[1]), match[2] or unit
-    return number * (MM_PER_INCH / dpi if named == "px" else _MM_PER_UNIT[named])
+    length = number * (MM_PER_INCH / dpi if named == "px" else _MM_PER_UNIT[named])
+    if abs(length) > _LONGEST:
+        raise ValueError(f'"{text[:20]}" is not a length: it is more than 100 m')
+    return length
+
+
+def _half_width(text: str) -> str:
+    """What to say of a length typed with a Japanese input method."""
+    if text.isascii():
+        return ""
+    from unicodedata import normalize
+
+    plain = normalize("NFKC", text).strip()
+    return f'; write "{plain}" in half-width characters' if _LENGTH.match(plain) else ""
 
 
 class Size(NamedTuple):

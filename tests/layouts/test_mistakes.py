@@ -16,6 +16,20 @@ FRONT = "front:\n"
         ("front:\n  a: {rect: 1 2 3 x}\n", "L304", "2:13"),
         ("front:\n  a: {circle: 1 2 3 4}\n", "L304", "2:15"),
         ('front:\n  a: {path: "L1 2"}\n', "L304", "2:13"),
+        ("front:\n  a: {rect: '１ 2 3 4'}\n", "L304", "2:13"),
+        (f"front:\n  a: {{rect: {'9' * 400} 2 3 4}}\n", "L304", "2:13"),
+        (f"front:\n  a: {{rect: room, rotate: {'9' * 400}}}\n", "L304", "2:27"),
+        ("front:\n  a: {path: 'M0,0 L1e400,5'}\n", "L304", "2:13"),
+        ("front:\n  a: {rect: room, radius: -1}\n", "L304", "2:27"),
+        ("front:\n  a: {rect: room, stroke: black 1, dash: -1 1}\n", "L304", "2:42"),
+        ("front:\n  a: {qr: x, quiet: -1}\n", "L304", "2:21"),
+        ("front:\n  a: {repeat: {b: {rect: room}}, columns: -1}\n", "L304", "2:43"),
+        ("front:\n  a: {text: x, size: 0}\n", "L304", "2:22"),
+        ("front:\n  a: {text: x, smallest: -4}\n", "L304", "2:26"),
+        ("front:\n  a: {text: x, leading: 0}\n", "L304", "2:25"),
+        ("styles: {a: {tracking: -50}}\nfront: {}\n", "L304", "1:24"),
+        (f"front:\n  a: {{text: x, tracking: {'9' * 400}}}\n", "Y133", "2:26"),
+        ("front:\n  a: {rect: room, stroke: black -1}\n", "L305", "2:27"),
         ("front:\n  a: {rect: room, fill: crimson}\n", "L305", "2:25"),
         ('front:\n  a: {rect: room, fill: "red 120%"}\n', "L305", "2:25"),
         ("front:\n  a: {rect: room, stroke: black}\n", "L305", "2:27"),
@@ -58,6 +72,22 @@ def test_a_text_without_end_is_refused_before_it_is_set(small):
     (found,) = composed(small, '{text: "{{ name }}", at: 4 4 50 9}')
     assert found.code == "L310"
     assert "characters, at most 10,000 are set in one box" in found.message
+
+
+@pytest.mark.parametrize(
+    ("element", "said"),
+    [
+        ("{circle: 5 5 -1}", "the radius comes out -1.00 mm"),
+        ("{ellipse: 5 5 1 -2}", "the radius comes out -2.00 mm"),
+        ("{rect: room, stroke: black 1, dash: 0}", "draw nothing"),
+        ("{repeat: {b: {repeat: {c: {repeat: {d: {rect: 0 0 1 1}}, count: 500}}, count: 500}}, count: 500}", "250,000"),
+        ('{repeat: {b: {rect: 0 0 1 1}}, each: "{{ skills * 300 }}"}', "at most 500, this one has 600"),
+    ],
+)
+def test_what_cannot_be_drawn_is_told_and_not_left_out(small, element, said):
+    found = composed(small, element)
+    assert [one.code for one in found] == ["L303"]
+    assert said in found[0].message
 
 
 def test_a_text_that_overflows_names_card_field_element_and_both_places(small):

@@ -172,7 +172,8 @@ class CycleError(Exception):
 
     def __init__(self, names: Iterable[str]) -> None:
         self.names = tuple(names)
-        super().__init__(f"{', '.join(self.names)} are placed by each other")
+        how = "are placed by each other" if len(self.names) > 1 else "is placed by itself"
+        super().__init__(f"{', '.join(self.names)} {how}")
 
 
 def _worked_out(elements: tuple[Element, ...]) -> tuple[Element, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from hanshita.frames import Segment
 from hanshita.geometry import IDENTITY, Rect, Transform
 
+_FARTHEST = 1_000_000.0  # drawings are scaled, so this is no length; PDF viewers count no further
 KAPPA = 4 / 3 * (math.sqrt(2) - 1)  # handle length of a cubic that stands for a quarter circle of radius 1
 
 _COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
@@ -110,6 +111,8 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
         if _NUMBERS.fullmatch(written) is None:
             raise ValueError(_misplaced(written, match.start(2)))
         numbers = [float(number) for number in _NUMBER.findall(written)]
+        if numbers and max(map(abs, numbers)) > _FARTHEST:
+            raise ValueError(f'a number after "{letter}" is beyond {_FARTHEST:,.0f}')
         size = _ARGUMENTS[letter]
         if len(numbers) == size:
             yield letter, numbers

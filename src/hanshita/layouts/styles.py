@@ -46,6 +46,9 @@ _NUMBERS = {
 }
 
 
+_FLOORS = {"leading": 0, "tracking": -1, "tightest leading": 0, "tightest tracking": -1, "latin gap": -1}
+
+
 def plain_style(fonts: FontBook, ground: Ground) -> TextStyle:
     """What a text looks like that says nothing."""
     family = fonts.families[0]
@@ -100,12 +103,15 @@ def changed(style: TextStyle, fields: Fields, fonts: FontBook, findings: Finding
     if fields.has("font"):
         changes["families"] = _families(fields, fonts, findings) or style.families
     if fields.has("size"):
-        changes["size"] = fields.length("size", "pt", default=style.size)
+        changes["size"] = _above(
+            0, fields, "size", fields.length("size", "pt", default=style.size), style.size, findings
+        )
     if fields.has("smallest"):
-        changes["smallest"] = fields.length("smallest", "pt")
+        changes["smallest"] = _above(0, fields, "smallest", fields.length("smallest", "pt"), None, findings)
     for key, name in _NUMBERS.items():
         if fields.has(key):
-            changes[name] = fields.number(key, getattr(style, name) or 0.0)
+            before = getattr(style, name)
+            changes[name] = _above(_FLOORS[key], fields, key, fields.number(key, before or 0.0), before, findings)
     for key in ("hanging", "hyphens", "phrases"):
         if fields.has(key):
             changes[key] = fields.flag(key)
@@ -121,6 +127,16 @@ def changed(style: TextStyle, fields: Fields, fonts: FontBook, findings: Finding
     new = style._replace(**changes)  # type: ignore[arg-type]
     _known_weight(new, fields, fonts, findings)
     return _whole(new, style, fonts)
+
+
+def _above(
+    floor: float, fields: Fields, key: str, said: float | None, before: float | None, findings: Findings
+) -> float | None:
+    """`said`, or what was so before (L304) where it is not above `floor`: such a text could not be read."""
+    if said is None or said > floor:
+        return said
+    findings.error("L304", f'"{key}" must be more than {floor:g}', fields.span(key), "write a larger number")
+    return before
 
 
 def _features(fields: Fields, style: TextStyle) -> tuple[tuple[str, int], ...]:

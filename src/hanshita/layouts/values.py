@@ -3,6 +3,7 @@
 Every value knows the names it looks up; a constant one answers at once. Lengths are mm, a bare number too.
 """
 
+import math
 import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -139,13 +140,15 @@ def both(one: Value, other: Value) -> Value:
     return Value(one.names | other.names, lambda scope: bool(one.of(scope) and other.of(scope)))
 
 
-def lengths(source: str, count: tuple[int, ...], unit: str, span: Span, findings: Findings) -> Lengths:
-    """So many lengths (`count` lists the allowed numbers of them) in one text; a wrong one is a finding L304."""
+def lengths(
+    source: str, count: tuple[int, ...], unit: str, span: Span, findings: Findings, least: float = -math.inf
+) -> Lengths:
+    """So many lengths (`count` lists the allowed numbers of them) in one text, none below `least`; else L304."""
     template = compile_template(source, span, findings)
     if template.constant is None:
-        return Lengths(template.names, lambda scope: _measured(template.text(scope), count, unit))
+        return Lengths(template.names, lambda scope: _measured(template.text(scope), count, unit, least))
     try:
-        fixed = _measured(source, count, unit)
+        fixed = _measured(source, count, unit, least)
     except FillError as mistake:
         findings.error("L304", str(mistake), span, _cure(count))
         fixed = (0.0,) * count[0]
@@ -210,15 +213,18 @@ NO_PAINT = Paint(_NO_NAMES, lambda _scope, _box: None)
 NO_PEN = Pen(_NO_NAMES, lambda _scope: None)
 
 
-def _measured(text: str, count: tuple[int, ...], unit: str) -> tuple[float, ...]:
+def _measured(text: str, count: tuple[int, ...], unit: str, least: float) -> tuple[float, ...]:
     parts = text.replace(",", " ").split()
     if len(parts) not in count:
         wanted = " or ".join(str(one) for one in count)
         raise FillError(f'"{text}" has {len(parts)} numbers where {wanted} are expected')
     try:
-        return tuple([parse_length(part, unit=unit) for part in parts])
+        found = tuple([parse_length(part, unit=unit) for part in parts])
     except ValueError as mistake:
         raise FillError(str(mistake)) from None
+    if min(found) < least:
+        raise FillError(f'"{text}" is too small: it begins at {least:g}')
+    return found
 
 
 def _cure(count: tuple[int, ...]) -> str:
@@ -235,6 +241,9 @@ def _penned(text: str, ground: Ground) -> tuple[Colour, float] | None:
         return None
     colour, _, width = text.strip().rpartition(" ")
     try:
-        return ground.colour(colour or text), parse_length(width)
+        ink, wide = ground.colour(colour or text), parse_length(width)
     except ValueError:
         raise FillError(f'"{text}" does not end in the width of a line') from None
+    if wide <= 0:
+        raise FillError(f'a line of the width "{width}" is not seen')
+    return ink, wide

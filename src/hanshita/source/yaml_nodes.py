@@ -13,8 +13,8 @@ from hanshita.geometry import parse_length
 from hanshita.source.files import SourceText
 from hanshita.spans import Span
 
-_INTEGER = re.compile(r"[+-]?[0-9]+\Z")
-_NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)\Z")
+_INTEGER = re.compile(r"[+-]?[0-9]{1,15}\Z")  # what has more digits is no number to reckon with
+_NUMBER = re.compile(r"[+-]?(?:[0-9]{1,15}(?:\.[0-9]*)?|\.[0-9]+)\Z")
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", " ": " "}
 FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 

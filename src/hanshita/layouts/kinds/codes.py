@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from hanshita.frames import Path, Segment
 from hanshita.geometry import Rect, Transform
-from hanshita.layouts.kinds.options import AT, INK, TEXT, WHOLE, AnyOption, Option, one_of
+from hanshita.layouts.kinds.options import AT, HOW_MANY, INK, TEXT, AnyOption, Option, one_of
 from hanshita.layouts.kinds.reading import Reading
 from hanshita.layouts.model import Common, Drawn, Element, Kit
 from hanshita.layouts.outlines import rectangle, transformed
@@ -14,7 +14,7 @@ from hanshita.templating import FillError
 QR = Option("qr", TEXT, "what a telephone reads: an address, or any text")
 COLOUR = Option("colour", INK, "of the dark squares; light ones on dark are read badly", "black")
 ON = Option("on", INK, "what lies beneath them", "paper")
-QUIET = Option("quiet", WHOLE, "free squares around it; readers want 4", "4")
+QUIET = Option("quiet", HOW_MANY, "free squares around it; readers want 4", "4")
 ERROR = Option("error", one_of("L", "M", "Q", "H"), "how much may be dirty: about 7, 15, 25 or 30 percent", "M")
 QR_OPTIONS: tuple[AnyOption, ...] = (QR, AT, COLOUR, ON, QUIET, ERROR)
 

@@ -9,10 +9,10 @@ from hanshita.layouts.kinds.options import (
     AT,
     ELEMENTS,
     EXPRESSION,
+    HOW_MANY,
     PAINT,
     PEN,
     PLACE,
-    WHOLE,
     AnyOption,
     Form,
     Option,
@@ -28,6 +28,7 @@ from hanshita.layouts.values import Value
 from hanshita.templating import FillError
 
 _MOST = 500  # a count above this is a mistake, not a design
+_MOST_SHAPES = 20_000  # on one element; more of them keep a printer busy for minutes
 
 FILL = Option("fill", PAINT, "what fills the box", "none")
 STROKE = Option("stroke", PEN, "its outline")
@@ -85,12 +86,12 @@ REPEAT = Option("repeat", ELEMENTS, "what is drawn again and again")
 REPEAT_AT = Option("at", PLACE, "where the first stands", "0 0")
 STEP = Option("step", lengths("two lengths", 2), "how far right and down the next one stands")
 SPACE = Option("gap", _SIDES, "instead of `step`: free space between two, or across and down")
-COLUMNS = Option("columns", WHOLE, "begin a new row after so many", "0")
+COLUMNS = Option("columns", HOW_MANY, "begin a new row after so many", "0")
 REPEAT_OPTIONS: tuple[AnyOption, ...] = (REPEAT, REPEAT_AT, COUNT, EACH, STEP, SPACE, COLUMNS, AROUND)
 
 GRID = Option("grid", ELEMENTS, "what is drawn in each cell, which is its room")
-GRID_COLUMNS = Option("columns", WHOLE, "how many cells stand side by side", "1")
-ROWS = Option("rows", WHOLE, "how many rows; without it, as many as are filled", "0")
+GRID_COLUMNS = Option("columns", HOW_MANY, "how many cells stand side by side", "1")
+ROWS = Option("rows", HOW_MANY, "how many rows; without it, as many as are filled", "0")
 CELL_GAP = SPACE._replace(says="free space between cells, or across and down", default="0")
 GRID_OPTIONS: tuple[AnyOption, ...] = (GRID, AT, GRID_COLUMNS, ROWS, CELL_GAP, COUNT, EACH, AROUND)
 
@@ -248,7 +249,18 @@ def _together(parts: list[Drawn], nowhere: Rect) -> Drawn:
         return parts[0]
     box = _around_all([part.box for part in parts]) if parts else nowhere
     items: tuple[Item, ...] = tuple([item for part in parts for item in part.items])
+    shapes = _count(items, {})
+    if shapes > _MOST_SHAPES:
+        raise FillError(f"this draws {shapes:,} shapes, at most {_MOST_SHAPES:,} are drawn; repeat less often")
     return Drawn(items, box, tuple([problem for part in parts for problem in part.problems]))
+
+
+def _count(items: tuple[Item, ...], known: dict[int, int]) -> int:
+    """How many shapes and texts there are; what stands in several places is counted once and added each time."""
+    found = known.get(id(items))
+    if found is None:
+        found = known[id(items)] = sum([_count(i.items, known) if isinstance(i, Group) else 1 for i in items])
+    return found
 
 
 def _moved(name: str, part: Drawn, dx: float, dy: float) -> Drawn:
@@ -266,7 +278,9 @@ def _each(each: Value, scope: Mapping[str, object]) -> Iterator[dict[str, object
     entries = each.of(scope)
     if not isinstance(entries, list | tuple):
         raise FillError(f'"each" needs a list, found {entries!r}')
-    for index, entry in enumerate(entries[:_MOST]):
+    if len(entries) > _MOST:
+        raise FillError(f'"each" takes a list of at most {_MOST}, this one has {len(entries)}')
+    for index, entry in enumerate(entries):
         yield {**scope, "item": entry, "index": index}
 
 

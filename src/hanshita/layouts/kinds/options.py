@@ -4,6 +4,7 @@ A kind of element declares its options; the reader reads by the same declaration
 JSON Schema. What is nowhere declared cannot be read.
 """
 
+import math
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
@@ -41,9 +42,9 @@ class Option(NamedTuple, Generic[T]):
 AnyOption = Option[Any]
 
 
-def lengths(name: str, *counts: int) -> Form[Lengths]:
-    """So many lengths in mm."""
-    return Form(name, lambda reading, key, default: reading.lengths(key, counts, default or "0"), _NUMBER)
+def lengths(name: str, *counts: int, least: float = -math.inf) -> Form[Lengths]:
+    """So many lengths in mm, none below `least`."""
+    return Form(name, lambda reading, key, default: reading.lengths(key, counts, default or "0", least), _NUMBER)
 
 
 def spots(name: str, pattern: str) -> Form[Spots]:
@@ -71,7 +72,12 @@ FLAG: Form[bool] = Form(
     "yes or no", lambda reading, key, _: reading.fields.flag(key), {"enum": ["yes", "no", True, False]}
 )
 WHOLE: Form[int] = Form(
-    "whole number", lambda reading, key, default: reading.fields.integer(key, int(default or 0)), {"type": "integer"}
+    "whole number", lambda reading, key, default: reading.whole(key, int(default or 0), None), {"type": "integer"}
+)
+HOW_MANY: Form[int] = Form(
+    "whole number",
+    lambda reading, key, default: reading.whole(key, int(default or 0), 0),
+    {"type": "integer", "minimum": 0},
 )
 ELEMENTS: Form[Elements] = Form(
     "elements", lambda reading, key, _: reading.inner(key), {"$ref": "#/definitions/elements"}

@@ -56,8 +56,17 @@ class Reading(NamedTuple):
     def expression(self, key: str, default: str) -> Value:
         return expression_value(self.fields.text(key, default), self.fields.span(key), self.findings)
 
-    def lengths(self, key: str, count: tuple[int, ...], default: str, unit: str = "mm") -> Lengths:
-        return lengths(self.fields.text(key, default), count, unit, self.fields.span(key), self.findings)
+    def lengths(self, key: str, count: tuple[int, ...], default: str, least: float) -> Lengths:
+        return lengths(self.fields.text(key, default), count, "mm", self.fields.span(key), self.findings, least)
+
+    def whole(self, key: str, default: int, least: int | None) -> int:
+        """A whole number, L304 where it is below `least`."""
+        number = self.fields.integer(key, default)
+        if least is not None and number < least:
+            message = f'"{key}" is {number}, and begins at {least}'
+            self.findings.error("L304", message, self.fields.span(key), f"write {least} or more")
+            return default
+        return number
 
     def area(self, key: str, default: str = "room", *, sized: bool = True) -> Area:
         source = self.fields.text(key)

@@ -9,11 +9,12 @@ from hanshita.layouts.kinds.reading import Reading
 from hanshita.layouts.model import Common, Drawn, Element, Kit, Named
 from hanshita.layouts.outlines import ellipse, path_data, rectangle, transformed
 from hanshita.layouts.values import NO_PAINT
+from hanshita.templating import FillError
 
 Outline = Callable[[Mapping[str, object], Rect], tuple[Segment, ...]]
 
 RECT = Option("rect", BOX, "the box", "room")
-RADIUS = Option("radius", lengths("length", 1), "how far its corners are rounded, in mm", "0")
+RADIUS = Option("radius", lengths("length", 1, least=0), "how far its corners are rounded, in mm", "0")
 CIRCLE = Option("circle", spots("centre and radius", "xyr"), "the middle from the left and from the top, the radius")
 ELLIPSE = Option("ellipse", spots("centre and two radii", "xyrr"), "the middle, the radius across, the radius down")
 LINE = Option("line", spots("two points", "xyxy"), "where it begins and where it ends; it needs a `stroke`")
@@ -22,7 +23,9 @@ PATH_AT = Option("at", PLACE, "where the 0,0 of the path lies", "0 0")
 
 FILL = Option("fill", PAINT, "what fills it; `none` where there is a stroke and no fill", "black")
 STROKE = Option("stroke", PEN, "the colour and width of its outline, half inside and half outside")
-DASH = Option("dash", lengths("lengths", 1, 2, 4), "mm drawn and mm left out; 0.05 1 with `cap: round` is dotted")
+DASH = Option(
+    "dash", lengths("lengths", 1, 2, 4, least=0), "mm drawn and mm left out; 0.05 1 with `cap: round` is dotted"
+)
 CAP = Option("cap", one_of("butt", "round", "square"), "how a line ends", "butt")
 JOIN = Option("join", one_of("miter", "round", "bevel"), "how a line turns a corner", "miter")
 
@@ -47,6 +50,8 @@ class Shape(Element):
     def _draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:  # noqa: ARG002
         colour, width = self._stroke.of(scope) or (None, 0.0)
         dash = self._dash.of(scope) if self._dash else ()
+        if dash and not any(dash):
+            raise FillError("a dash of 0 mm and gaps of 0 mm draw nothing")
         segments = self._outline(scope, room)
         bare = Path(segments).box
         path = Path(
@@ -70,7 +75,7 @@ def read_circle(common: Common, reading: Reading) -> Element:
     numbers = reading.of(CIRCLE)
 
     def outline(scope: Mapping[str, object], room: Rect) -> tuple[Segment, ...]:
-        x, y, radius = numbers.of(scope, room)
+        x, y, radius = _no_radius_below_zero(numbers.of(scope, room))
         return ellipse(x, y, radius, radius)
 
     return Shape(common, (numbers,), outline, reading)
@@ -80,10 +85,16 @@ def read_ellipse(common: Common, reading: Reading) -> Element:
     numbers = reading.of(ELLIPSE)
 
     def outline(scope: Mapping[str, object], room: Rect) -> tuple[Segment, ...]:
-        x, y, across, down = numbers.of(scope, room)
+        x, y, across, down = _no_radius_below_zero(numbers.of(scope, room))
         return ellipse(x, y, across, down)
 
     return Shape(common, (numbers,), outline, reading)
+
+
+def _no_radius_below_zero(numbers: tuple[float, ...]) -> tuple[float, ...]:
+    if min(numbers[2:]) < 0:
+        raise FillError(f"the radius comes out {min(numbers[2:]):.2f} mm")
+    return numbers
 
 
 def read_line(common: Common, reading: Reading) -> Element:
