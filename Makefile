@@ -54,6 +54,6 @@ golden: setup-test  ## write the expected pages of the tests anew: look at `git 
 bench: setup-bench  ## speed and memory beside Typst, in one table
 	@$(bin)/python tests/benchmarks/run.py
 lock:         ## (developers, needs uv) the lock files anew from pyproject.toml
-	@$(lock) --group setup -o requirements.lock && $(lock) --group setup --group test -c requirements.lock -o requirements-dev.lock && $(lock) --group setup --group test --group bench -c requirements-dev.lock -o requirements-bench.lock
+	@$(lock) --group setup -o requirements.lock && $(lock) --extra ai --group setup --group test -c requirements.lock -o requirements-dev.lock && $(lock) --extra ai --group setup --group test --group bench -c requirements-dev.lock -o requirements-bench.lock
 clean:        ## throw away what was built
 	@rm -rf build/* build/.cache

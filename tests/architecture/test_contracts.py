@@ -17,7 +17,8 @@ def test_every_import_contract_is_kept(run_python):
 
 def test_the_libraries_we_name_are_the_libraries_we_import(repository):
     metadata = tomllib.loads((repository / "pyproject.toml").read_text("utf-8"))
-    declared = {re.split(r"[<>=\[ ]", line)[0].replace("_", "-") for line in metadata["project"]["dependencies"]}
+    needed = [*metadata["project"]["dependencies"], *metadata["project"]["optional-dependencies"]["ai"]]
+    declared = {re.split(r"[<>=\[ ]", line)[0].replace("_", "-") for line in needed}
     imported = set(_outside_libraries(repository / "src" / "hanshita"))
     fonts = {"justmytype-intl-cjk"}  # found by fonts.yaml, not imported
     assert {_DISTRIBUTION.get(name, name).replace("_", "-") for name in imported} == declared - fonts
