@@ -1,6 +1,19 @@
+# ruff: noqa: ARG002, RUF012 - a game written as authors write theirs
 import pytest
 
-from hanshita.engine import IllegalActionError, Match, RandomBot, Referee, ReplayError
+from hanshita.engine import (
+    EventKind,
+    Game,
+    GameFacts,
+    GameState,
+    IllegalActionError,
+    Match,
+    Move,
+    Moves,
+    RandomBot,
+    Referee,
+    ReplayError,
+)
 
 
 def played(game, players=3, seed=4):
@@ -55,6 +68,70 @@ def test_undo_stops_at_what_was_revealed(tiny):
         match.undo()
     assert match.state == shown
     assert match.decisions == 2
+
+
+class Fingers(Game):
+    """All show fingers at the same time: a sealed choice without cards."""
+
+    moves = Moves([Move("show", "fingers", 4)])
+    events = {"shown": EventKind("fingers.show", ("counts",))}
+    card_ids = ()
+    facts = GameFacts("fingers", "1", (3, 3), True, True, 4, "")
+
+    class State(GameState):
+        __slots__ = ("chosen",)
+
+        def clone(self):
+            new = Fingers.State()
+            new.chosen = self.chosen[:]
+            return new
+
+    def setup(self, players, chance, tell):
+        state = Fingers.State()
+        state.chosen = [-1] * players
+        return state
+
+    def actors(self, state):
+        return [seat for seat, count in enumerate(state.chosen) if count < 0]
+
+    def actions(self, state, seat):
+        return [0, 1, 2, 3]
+
+    def apply(self, state, seat, action, chance, tell):
+        state.chosen[seat] = action
+        if not self.actors(state):
+            tell(("shown", seat, tuple(state.chosen)))
+
+    def view(self, state, seat):
+        view = state.clone()
+        if self.actors(state):
+            view.chosen = [count if own == seat or count < 0 else 9 for own, count in enumerate(state.chosen)]
+        return view
+
+    def imagine(self, view, seat, chance):
+        world = view.clone()
+        world.chosen = [chance.below(4) if count == 9 else count for count in view.chosen]
+        return world
+
+    def back(self, state, card):
+        return 0
+
+    def score(self, state):
+        return tuple(state.chosen)
+
+    def winners(self, state):
+        return ()
+
+
+def test_undo_stops_where_sealed_choices_were_shown():
+    match = Match(Fingers(), 3, 1)
+    match.act(1, 2)
+    match.act(0, 3)
+    assert match.can_undo()
+    match.act(2, 0)
+    assert not match.can_undo()
+    with pytest.raises(IllegalActionError, match="cannot be taken back"):
+        match.undo()
 
 
 def test_undo_stops_at_the_setup(tiny):

@@ -6,19 +6,20 @@
         match.act(seat, bot.choose(match.view(seat), seat, match.actions(seat)))
 
 The log holds every action with the outcomes of chance it met and the events it led to, so a replay needs no random
-numbers and gives the same state under any seed. `undo` takes back the last action unless something hidden was
-revealed by it. `playthrough` writes and reads matches as text.
+numbers and gives the same state under any seed. `undo` takes back the last action unless something was revealed by it:
+luck, a hidden card, what others had laid down or decided unseen. `playthrough` writes and reads matches as text.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic, NamedTuple
 
-from hanshita.engine.chance import ChanceError, RecordedChance, ReplayedChance
+from hanshita.engine.chance import Chance, ChanceError, RecordedChance, ReplayedChance
 from hanshita.engine.game import Game, IllegalActionError
-from hanshita.engine.telling import Event
+from hanshita.engine.telling import TABLE, Event
 from hanshita.engine.zones import State, told
 
 SETUP = -2  # the "seat" of the log's first entry
+_WORLDS = 12  # in which an action is tried before it is taken back
 
 
 class Entry(NamedTuple):
@@ -101,7 +102,8 @@ class Match(Generic[State]):
     # ── back and again ──
 
     def can_undo(self) -> bool:
-        """Whether the last action can be taken back: nothing was left to chance and nobody learned a hidden card."""
+        """Whether the last action can be taken back: nothing was left to chance, nobody learned a hidden card, nothing
+        happened of itself to another seat, and nothing hung on what was hidden from whoever acted."""
         return self.decisions > 0 and self._state_before_last() is not None
 
     def undo(self) -> Entry:
@@ -114,13 +116,26 @@ class Match(Generic[State]):
         return self.log.pop()
 
     def _state_before_last(self) -> State | None:
-        if self.log[-1].chance:
+        last = self.log[-1]
+        if last.chance or any(event[1] not in (last.seat, TABLE) for event in last.events):
             return None
         before = replayed(self.game, self.players, self.log[:-1])
         for seat in (None, *range(self.players)):
             if not told(self.game.view(self.state, seat)) <= told(self.game.view(before, seat)):
                 return None
-        return before
+        return None if self._tells_hidden(before, last) else before
+
+    def _tells_hidden(self, before: State, last: Entry) -> bool:
+        """Whether an action would have told something else where what its seat could not know were different: choices
+        that were sealed until it, a neighbour who can do nothing. Tried in some of the worlds the seat can imagine."""
+        heard = [self.game.event_data(event, last.seat) for event in last.events]
+        for seed in range(_WORLDS):
+            chance, events = Chance(seed), list[Event]()
+            world = self.game.imagine(self.game.view(before, last.seat), last.seat, chance)
+            self.game.apply(world, last.seat, last.action, chance, events.append)
+            if [self.game.event_data(event, last.seat) for event in events] != heard:
+                return True
+        return False
 
     @classmethod
     def resumed(cls, game: Game[State], players: int, seed: int, log: Iterable[Entry]) -> "Match[State]":

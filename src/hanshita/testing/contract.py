@@ -20,6 +20,7 @@ from typing import Any, ClassVar
 
 from hanshita.engine import (
     Chance,
+    Entry,
     Game,
     GameState,
     IllegalActionError,
@@ -223,16 +224,47 @@ class GameContract:
                     assert game.events[event[0]].rule
                     assert game.event_data(event, None)["event"] == event[0]
 
-    def test_bad_bots_do_not_break_a_match(self) -> None:
+    def test_undo_never_goes_back_past_what_was_revealed(self) -> None:
+        """What is taken back was not luck, named nobody a card it did not know, and hung on nothing hidden."""
         game = self.make_game()
-        players = game.facts.players[0]
-        bots: list[Any] = [_Crashing(), _Illegal(), _Idle(), _Spoiling()]
-        match = Match(game, players, 11)
-        referee = Referee(match, {seat: bots[seat % len(bots)] for seat in range(players)})
-        referee.play()
-        assert match.over
-        assert referee.faults
-        assert Match.resumed(game, players, 0, match.log).state == match.state
+        for players in self._players(game):
+            whole = self._match(game, players, 9)
+            stride = max(1, 2 * whole.decisions // self.looks)
+            for place in range(1, len(whole.log), stride):
+                match = Match.resumed(game, players, 9, whole.log[:place])
+                kept, entry = match.state.clone(), whole.log[place]
+                match.act(entry.seat, entry.action)
+                if match.can_undo():
+                    assert not entry.chance, f"{players} players, decision {place}: luck could be taken back"
+                    self._tell_nothing_new(game, kept, entry, players)
+                    assert match.undo() == entry
+                    assert match.state == kept
+                    match.act(entry.seat, entry.action)
+                else:
+                    after = match.state.clone()
+                    try:
+                        match.undo()
+                    except IllegalActionError:
+                        assert match.state == after
+                    else:
+                        raise AssertionError(f"{players} players, decision {place}: it was taken back all the same")
+                assert match.log == whole.log[: place + 1]
+
+    def test_bad_bots_do_not_break_a_match(self) -> None:
+        """Crashing, illegal, idle, cheating, late: the match ends, can be told, and each is found out."""
+        game = self.make_game()
+        kinds: list[type[Any]] = [_Crashing, _Illegal, _Idle, _Cheating, _Spoiling, _Late]
+        for players in self._players(game):
+            for first in range(0, len(kinds), players):
+                chosen = [kinds[(first + seat) % len(kinds)] for seat in range(players)]
+                match = Match(game, players, 11 + first)
+                limit = 0.02 if _Late in chosen else None
+                referee = Referee(match, {seat: kind() for seat, kind in enumerate(chosen)}, limit)
+                referee.play()
+                bad = {entry.seat for entry in match.log[1:] if chosen[entry.seat] is not _Spoiling}
+                assert {fault.seat for fault in referee.faults} >= bad, f"{players} players: {referee.faults}"
+                assert len(match.winners) <= players
+                assert Match.resumed(game, players, 0, match.log).state == match.state
 
     def test_search_plays_by_views(self) -> None:
         game = self.make_game()
@@ -288,6 +320,21 @@ class GameContract:
                 for _ in range(0, decisions, stride):
                     yield game, players, state.clone()
                     play_out(game, state, chance, stride)
+
+    def _tell_nothing_new(self, game: Game[Any], before: Any, entry: Entry, players: int) -> None:
+        """The events of an action name to no seat a new card, and would be told the same in other worlds that the one
+        who acts can imagine."""
+        for seat in (None, *range(players)):
+            known = {game.card_ids[card] for card in told(game.view(before, seat))}
+            named = {name for event in entry.events for name in _named_cards(game, event, seat)}
+            fresh = {name for name in named if not name.startswith("?")} - known
+            assert not fresh, f"{players} players: seat {seat} was told {fresh}, and it could be taken back"
+        heard = [game.event_data(event, entry.seat) for event in entry.events]
+        for seed in range(100, 103):
+            world = game.imagine(game.view(before, entry.seat), entry.seat, Chance(seed))
+            events: list[Any] = []
+            game.apply(world, entry.seat, entry.action, Chance(seed), events.append)
+            assert [game.event_data(event, entry.seat) for event in events] == heard, "what hung on luck can be undone"
 
     def _try_everything_illegal(self, match: Match[Any]) -> None:
         kept, log = match.state.clone(), len(match.log)
@@ -368,6 +415,20 @@ class _Illegal:
 class _Idle:
     def choose(self, view: Any, seat: int, actions: Sequence[int]) -> Any:
         return None
+
+
+class _Cheating:
+    """Empties what it is given and answers what only looks like an action."""
+
+    def choose(self, view: Any, seat: int, actions: Sequence[int]) -> Any:
+        _spoil([getattr(view, name) for name in view.__slots__])
+        return float(actions[0])
+
+
+class _Late:
+    def choose(self, view: Any, seat: int, actions: Sequence[int]) -> int:
+        while True:
+            sum(actions)
 
 
 class _Spoiling:
