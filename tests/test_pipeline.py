@@ -197,7 +197,9 @@ def test_an_error_in_the_rulebook_stops_before_anything_is_written(project):
 
 
 def test_a_rulebook_that_did_not_change_is_not_set_again(project):
-    book = PrintOptions(SheetOptions())
+    rules = project.root / "rules/anken/rulebook.md"
+    rules.write_text("# 準備 {#setup}\n\n親を決めます。{#setup.dealer}\n", encoding="utf-8")
+    book = PrintOptions(SheetOptions(), components=False)
     first = print_game(project, "anken", book, Steps())
     pdf = project.root / "build/anken/rulebook.pdf"
     made = pdf.stat().st_mtime_ns
