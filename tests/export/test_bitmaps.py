@@ -145,8 +145,11 @@ def test_colours_of_another_profile_are_brought_to_srgb(tmp_path: Path) -> None:
         assert seen(item(tmp_path / f"art.{ending}")) == near([(0, 230, 0), (160, 0, 0), BLUE, (220, 240, 0)])
 
 
-def test_profile_of_another_kind_of_picture_stops_nothing(tmp_path: Path) -> None:
-    quarters().save(tmp_path / "art.png", icc_profile=ImageCms.ImageCmsProfile(ImageCms.createProfile("LAB")).tobytes())
+@pytest.mark.parametrize(
+    "profile", [ImageCms.ImageCmsProfile(ImageCms.createProfile("LAB")).tobytes(), b"no profile at all"]
+)
+def test_profile_of_another_kind_of_picture_stops_nothing(tmp_path: Path, profile: bytes) -> None:
+    quarters().save(tmp_path / "art.png", icc_profile=profile)
     assert seen(item(tmp_path / "art.png")) == near([RED, GREEN, BLUE, YELLOW])
 
 
@@ -181,7 +184,8 @@ def test_pixels_are_never_resampled(tmp_path: Path) -> None:
 def test_picture_that_cannot_be_read_is_an_error_with_a_cure(
     tmp_path: Path, content: bytes | str | None, said: str
 ) -> None:
-    file = tmp_path / "art.png"
+    file = tmp_path / "layouts/demo/art.png"
+    file.parent.mkdir(parents=True)
     if content == "cut":
         Pillow.effect_noise((200, 200), 90).save(file)
         content = file.read_bytes()[:9000]
@@ -191,6 +195,7 @@ def test_picture_that_cannot_be_read_is_an_error_with_a_cure(
         pdf(item(file))
     (found,) = caught.value.diagnostics
     assert found.code == "S610"
+    assert str(found.span) == "layouts/demo/art.png"
     assert '"art.png"' in found.message
     assert found.notes
 

@@ -120,7 +120,7 @@ def test_a_character_that_no_font_has_is_an_error(small):
 def test_a_missing_picture_is_a_placeholder_and_a_warning(small):
     (found,) = composed(small, '{image: "art/{{ id }}", at: 4 4 30 30}')
     assert (found.code, found.severity.value) == ("L312", "warning")
-    assert found.notes[0].message == "put a file at layouts/demo/art/aoi"
+    assert found.notes[0].message == "put a file at layouts/demo/art/aoi, with the ending .png or .jpg"
     (one,) = small.faces('front:\n  a: {image: "art/{{ id }}", at: 4 4 30 30}\n')
     assert "path" in one.front.to_text()
 

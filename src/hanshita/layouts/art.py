@@ -5,8 +5,10 @@ read, whatever a layout says; a bitmap has a limit of pixels, so that a small fi
 """
 
 import os
+import warnings
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 from unicodedata import normalize
@@ -15,6 +17,8 @@ from hanshita.colours import Colour
 from hanshita.layouts.svg import Drawing, Sketch, SvgError, read_svg
 
 BITMAPS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff")
+_END_OF_JPEG = b"\xff\xd9"  # EOI (ISO/IEC 10918-1, table B.1); cameras may add a little behind it
+_TAIL = 65536
 _LARGEST_PICTURE = 100_000_000  # pixels; 300 dpi on a whole A2
 
 
@@ -103,6 +107,10 @@ class Art:
             for one in names:
                 if one in files:
                     return files[one]
+            for file, path in files.items():
+                stem, dot, ending = file.rpartition(".")
+                if stem + dot + ending.lower() in names:  # IMG_0001.JPG, as cameras have it
+                    return path
         return MissingArt(f'there is no picture "{name}"', self._cure(name, endings))
 
     def _files(self, folder: Path, place: str) -> dict[str, Path] | None:
@@ -117,7 +125,10 @@ class Art:
         return self._listings[whole]
 
     def _listed(self, folder: Path) -> dict[str, Path] | None:
-        if not folder.resolve().is_relative_to(self._root):
+        try:
+            if not folder.resolve().is_relative_to(self._root):
+                return None
+        except (OSError, RuntimeError, ValueError):  # a loop of links, a name too long
             return None
         try:
             with os.scandir(folder) as entries:
@@ -126,9 +137,12 @@ class Art:
             return {}
 
     def _is_own(self, entry: "os.DirEntry[str]") -> bool:
-        if entry.is_symlink() and not Path(entry.path).resolve().is_relative_to(self._root):
+        try:
+            if entry.is_symlink() and not Path(entry.path).resolve().is_relative_to(self._root):
+                return False
+            return entry.is_file()
+        except (OSError, RuntimeError):  # a loop of links
             return False
-        return entry.is_file()
 
     def _cure(self, name: str, endings: Sequence[str]) -> str:
         from difflib import get_close_matches
@@ -141,8 +155,16 @@ class Art:
             if found.suffix.lower() in endings
         }
         close = get_close_matches(name, sorted(known) + sorted(one.rpartition(".")[0] for one in known), n=1)
-        where = self._folders[0].relative_to(self._root) / name if self._folders else Path(name)
-        return f'did you mean "{close[0]}"?' if close else f"put a file at {where.as_posix()}"
+        if close:
+            return f'did you mean "{close[0]}"?'
+        other = [
+            one.name for folder in self._folders for one in (folder / place).glob("*") if one.stem == Path(name).name
+        ]
+        if other:
+            return f"save {other[0]} again as {' or '.join(endings[:2])}"
+        where = (self._folders[0].relative_to(self._root) if self._folders else Path()) / name
+        ending = "" if where.suffix.lower() in endings else f", with the ending {' or '.join(endings[:2])}"
+        return f"put a file at {where.as_posix()}{ending}"
 
     def _read_bitmap(self, name: str) -> Bitmap | MissingArt:
         path = self._find(name, BITMAPS)
@@ -151,14 +173,18 @@ class Art:
         from PIL import Image, UnidentifiedImageError
 
         try:
-            with Image.open(path) as picture:
+            data = path.read_bytes()
+            with warnings.catch_warnings(action="ignore"), Image.open(BytesIO(data)) as picture:
                 width, height = picture.size
                 turned = picture.getexif().get(0x0112, 1) >= 5  # EXIF orientations 5 to 8 swap the sides
+                cut = picture.format == "JPEG" and _END_OF_JPEG not in data[-_TAIL:]
         except (OSError, UnidentifiedImageError, Image.DecompressionBombError, ValueError, SyntaxError):
             return MissingArt(f'"{name}" is not a picture that can be read', "save it again as PNG or JPEG")
+        if cut:
+            return MissingArt(f'"{name}" breaks off: its end is missing', "copy the file once more, or save it again")
         if width * height > _LARGEST_PICTURE:
             return MissingArt(
                 f'"{name}" has {width} x {height} pixels, more than {_LARGEST_PICTURE:,}', "make the picture smaller"
             )
         size = (height, width) if turned else (width, height)
-        return Bitmap(str(path), sha256(path.read_bytes()).hexdigest(), size)
+        return Bitmap(str(path), sha256(data).hexdigest(), size)

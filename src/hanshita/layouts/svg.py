@@ -35,6 +35,7 @@ class Drawing(NamedTuple):
     paths: tuple[Path, ...]
 
 
+_FARTHEST = 1_000_000.0  # no drawing is larger, and PDF viewers count no further
 _CURRENT = Colour(-1, -1, -1)  # stands for currentColor until a drawing is inked
 
 
@@ -83,14 +84,17 @@ def read_svg(text: str, inks: Mapping[str, Colour] | None = None) -> Sketch:
         raise SvgError(f"this is not well-formed SVG: {expat.ErrorString(mistake.code)}", mistake.position[0]) from None
     if _tag(root) != "svg":
         raise SvgError(f"this is <{_tag(root)}>, not <svg>")
-    return Sketch(_view(root), tuple(_shapes(root, IDENTITY, _Paint(), inks or {}, 0)))
+    shapes = tuple(_shapes(root, IDENTITY, _Paint(), inks or {}, 0))
+    if any(abs(number) > _FARTHEST for shape in shapes for segment in shape.segments for number in segment[1:]):
+        raise SvgError(f"a shape reaches beyond {_FARTHEST:,.0f}")
+    return Sketch(_view(root), shapes)
 
 
 def _view(root: ElementTree.Element) -> Rect:
     box = root.get("viewBox")
     try:
         if box is not None:
-            x, y, width, height = (float(part) for part in re.split(r"[\s,]+", box.strip()))
+            x, y, width, height = (_finite(part) for part in re.split(r"[\s,]+", box.strip()))
         else:
             x = y = 0.0
             width, height = (parse_length(root.get(side, ""), unit="px", dpi=25.4) for side in ("width", "height"))
@@ -149,7 +153,7 @@ def _flat(colour: Colour, opacity: float, paper: Colour) -> Colour | None:
 def _shape(tag: str, element: ElementTree.Element) -> tuple[Segment, ...]:
     def number(name: str) -> float:
         try:
-            return float(re.sub(r"(px|mm)$", "", element.get(name, "0")))
+            return _finite(re.sub(r"(px|mm)$", "", element.get(name, "0")))
         except ValueError:
             raise SvgError(f'<{tag}> has {name}="{element.get(name)}", which is not a number') from None
 
@@ -207,9 +211,17 @@ _NUMBERS = {"stroke-width": "width", "fill-opacity": "fill_opacity", "stroke-opa
 
 def _number(name: str, text: str) -> float:
     try:
-        return float(re.sub(r"(px|mm)$", "", text.strip()))
+        return _finite(re.sub(r"(px|mm)$", "", text.strip()))
     except ValueError:
         raise SvgError(f'{name} "{text}" is not a number') from None
+
+
+def _finite(text: str) -> float:
+    """A number as SVG has them, which "nan" and "inf" are not. Raises ValueError."""
+    number = float(text)
+    if not abs(number) <= _FARTHEST:
+        raise ValueError
+    return number
 
 
 def _colour(text: str, inks: Mapping[str, Colour]) -> Colour | None:

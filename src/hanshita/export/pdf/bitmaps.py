@@ -60,7 +60,7 @@ def _pack(image: Image) -> _Packed:
     try:
         data = Path(image.file).read_bytes()
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", Pillow.DecompressionBombWarning)  # the limit below is ours
+            warnings.simplefilter("ignore")  # of Pillow's: the limit below is ours, and a small flaw is no finding
             with Pillow.open(io.BytesIO(data)) as picture:
                 if picture.width * picture.height > _MOST_PIXELS:
                     raise _too_large(image)
@@ -110,12 +110,12 @@ def _in_srgb(picture: "Picture") -> "Picture":
         return picture
     from PIL import ImageCms
 
-    profile = ImageCms.ImageCmsProfile(io.BytesIO(picture.info["icc_profile"]))
     mode = picture.mode if picture.mode == "RGBA" else "RGB"
     try:
+        profile = ImageCms.ImageCmsProfile(io.BytesIO(picture.info["icc_profile"]))
         converted = ImageCms.profileToProfile(picture, profile, ImageCms.createProfile("sRGB"), outputMode=mode)
-    except ImageCms.PyCMSError:
-        return picture  # a profile for another kind of picture than this one: viewers ignore it too
+    except (ImageCms.PyCMSError, OSError):
+        return picture  # a damaged profile, or one for another kind of picture than this: viewers ignore it too
     return picture if converted is None else converted
 
 
@@ -158,6 +158,13 @@ def _too_large(image: Image) -> HanshitaError:
 
 
 def _cannot_draw(image: Image, cause: str, cure: str) -> HanshitaError:
-    name = Path(image.file).name
-    message = f'the picture "{name}" cannot be drawn: {cause}'
-    return HanshitaError([Diagnostic("S610", Severity.ERROR, message, Span(name), (Note(cure),))])
+    file = Path(image.file)
+    message = f'the picture "{file.name}" cannot be drawn: {cause}'
+    return HanshitaError([Diagnostic("S610", Severity.ERROR, message, Span(_in_project(file)), (Note(cure),))])
+
+
+def _in_project(file: Path) -> str:
+    """Its path from the project's folder: pictures lie below layouts/."""
+    parts = file.parts
+    last = max((index for index, part in enumerate(parts) if part == "layouts"), default=len(parts) - 1)
+    return "/".join(parts[last:])

@@ -78,6 +78,10 @@ class Bitmap(Element):
         if isinstance(found, MissingArt):
             return _placeholder(box, found)
         crop = Rect(*self._crop.of(scope))
+        if not (box.width and box.height):
+            raise FillError("a picture needs a box with an area")
+        if min(crop) < 0 or crop.right > 1.001 or crop.bottom > 1.001:
+            raise FillError("the crop reaches out of the picture: its left and top, width and height are shares of 1")
         width, height = found.pixels[0] * crop.width, found.pixels[1] * crop.height
         if width <= 0 or height <= 0:
             raise FillError("the crop leaves nothing of the picture")
@@ -102,6 +106,8 @@ def _covering(crop: Rect, width: float, height: float, box: Rect, focus: tuple[f
     share = (width / height) / (box.width / box.height)
     across, down = (crop.width / share, crop.height) if share > 1 else (crop.width, crop.height * share)
     x, y = focus
+    if not (0 <= x <= 1 and 0 <= y <= 1):
+        raise FillError(f"the focus {x:g} {y:g} lies outside the picture: it is two shares of 1")
     return Rect(crop.x + (crop.width - across) * x, crop.y + (crop.height - down) * y, across, down)
 
 
