@@ -1,6 +1,6 @@
 """The place of a few words inside a value: take the value's span and the words, give the words' own span.
 
-Escapes, folded lines and indentation make this no matter of counting; the file itself is asked. Only a mistake needs it.
+Escapes, folded lines and indentation make this no matter of counting; the file itself is asked. Only mistakes need it.
 """
 
 from pathlib import Path
