@@ -108,3 +108,28 @@ def test_excerpt_keeps_to_its_width_and_one_line(line: str, column: int, length:
     assert text_width(shown[1]) <= columns + 1
     assert "^" in shown[1]
     assert all("\n" not in part for part in shown)
+
+
+def test_one_mistake_that_every_card_repeats_is_not_told_a_thousand_times() -> None:
+    place = Span("layouts/demo/staff.yaml", 3, 3)
+    found = [error(place, f"card {number}, element front.a: wrong") for number in range(5400)]
+    text = findings_text(found, lambda _: [])
+    assert text.count(": error ") == 3
+    assert "card 0," in text
+    assert "… and 5,397 more" in text
+    assert summary_line(found) == "5400 errors"
+
+
+def test_errors_are_shown_before_warnings_take_their_place() -> None:
+    found = [Diagnostic("L362", Severity.WARNING, "small", Span("a.yaml", line, 1), ()) for line in range(1, 500)]
+    found.append(error(Span("z.yaml", 1, 1)))
+    text = findings_text(found, lambda _: [])
+    assert text.count(": warning ") == 59
+    assert "z.yaml:1:1: error C201: wrong" in text
+    assert "… and 440 more" in text
+
+
+def test_a_message_that_quotes_without_end_is_cut_in_its_middle() -> None:
+    text = findings_text([error(Span("a.yaml", 1, 1), f'"power" is "{"9" * 100_000}", expected 1-9')], lambda _: [])
+    assert len(text) < 500
+    assert text.endswith('", expected 1-9\n')
