@@ -151,7 +151,9 @@ def test_sizes(game_of: Reader, size: str, expected: Size) -> None:
     assert game.card_types["staff"].size == pytest.approx(expected)
 
 
-@pytest.mark.parametrize("size", ["poker", "63", "0x88mm", "63x88foot", "6.3.0x88mm", "-63x88"])
+@pytest.mark.parametrize(
+    "size", ["poker", "63", "0x88mm", "63x88foot", "6.3.0x88mm", "-63x88", "1x1mm", "63x88m", "63x88000"]
+)
 def test_sizes_that_are_none(game_of: Reader, size: str) -> None:
     _, told = game_of(HEAD + TYPES.replace("63x88mm", size))
     assert told == ['4:28 C231 write width and height, as in "63x88mm"']

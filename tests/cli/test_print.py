@@ -64,7 +64,18 @@ def test_backs_are_moved_by_their_offset(demo: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [["--back-offset", "1"], ["--back-offset", "a,b"], ["--back-bleed", "much"], ["--paper", "B5"]]
+    "wrong",
+    [
+        ["--back-offset", "1"],
+        ["--back-offset", "a,b"],
+        ["--back-offset", "nan,0"],
+        ["--back-offset", "1000,0"],
+        ["--back-offset", "0,-50"],
+        ["--back-bleed", "much"],
+        ["--back-bleed", "1000"],
+        ["--back-bleed", "-5"],
+        ["--paper", "B5"],
+    ],
 )
 def test_wrong_options_are_usage_errors(demo: Path, wrong: list[str]) -> None:  # noqa: ARG001
     assert run("print", "--no-rulebook", *wrong).exit_code == 2

@@ -13,6 +13,7 @@ from hanshita.source.yaml_nodes import FLAGS, Fields, Mapping, Node, Scalar, dig
 
 _RANGE = re.compile(r"(-?[0-9]+)(?:\s*(?:[-–]|to)\s*(-?[0-9]+))?\Z")
 _SIZE = re.compile(r"([\d.]+)\s*([a-zA-Z]*)\s*[x×]\s*([\d.]+)\s*([a-zA-Z]*)\Z")
+_SMALLEST_SIDE, _LARGEST_SIDE = 5.0, 1200.0  # mm; nobody cuts anything smaller, no paper is larger (A0)
 _NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
 _TAKEN = ("id", "copies")  # every card has them
 KINDS: dict[str, FieldKind] = {
@@ -114,7 +115,7 @@ class _TypeReader:
             try:
                 width, height = (parse_length(one, unit=match[4] or match[2] or "mm") for one in (match[1], match[3]))
                 width = parse_length(match[1] + match[2]) if match[2] else width
-                if width > 0 and height > 0:
+                if min(width, height) >= _SMALLEST_SIDE and max(width, height) <= _LARGEST_SIDE:
                     return Size(width, height)
             except (ValueError, KeyError):
                 pass

@@ -13,18 +13,28 @@ from hanshita.project import Project
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
+_FARTHEST_OFFSET = 25.0  # mm; duplex printers are off by 1-3, and backs must stay on the paper
+_LARGEST_BLEED = 10.0  # mm
+
+
 class Length(click.ParamType[float]):
     """Millimetres: "2", "2mm", "0.1in"."""
 
     name = "mm"
 
+    def __init__(self, most: float) -> None:
+        self._most = most
+
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
         if not isinstance(value, str):
             return float(value)
         try:
-            return parse_length(value)
+            length = parse_length(value)
         except ValueError as mistake:
             self.fail(f"{mistake} such as 2 or 2mm.", param, ctx)
+        if not 0 <= length <= self._most:
+            self.fail(f'"{value}" is not within 0 and {self._most:g} mm.', param, ctx)
+        return length
 
 
 class Offset(click.ParamType[tuple[float, float]]):
@@ -39,6 +49,8 @@ class Offset(click.ParamType[tuple[float, float]]):
             across, down = (parse_length(part) for part in value.split(","))
         except ValueError:
             self.fail(f'"{value}" is not two lengths such as 0.5,-1.', param, ctx)
+        if max(abs(across), abs(down)) > _FARTHEST_OFFSET:
+            self.fail(f'"{value}" is more than {_FARTHEST_OFFSET:g} mm: no printer is that far off.', param, ctx)
         return across, down
 
 
@@ -122,7 +134,9 @@ _SHEET_OPTIONS: Sequence[Callable[[Any], Any]] = (
     ),
     click.option("--bleed/--no-bleed", default=False, help="Print the ground beyond the cut."),
     click.option("--back-offset", type=Offset(), default=(0.0, 0.0), help="Move the backs right and down, in mm."),
-    click.option("--back-bleed", type=Length(), default=0.0, help="Let the ground of backs run on this far, in mm."),
+    click.option(
+        "--back-bleed", type=Length(_LARGEST_BLEED), default=0.0, help="Let the ground of backs run on this far, in mm."
+    ),
 )
 
 
