@@ -1,0 +1,171 @@
+# ruff: noqa: ARG001 - every task has the same signature
+"""The judgement and what follows it: conversion, loot that is taken back, the end of a round and of the game."""
+
+from typing import Any
+
+from hanshita.engine import NO_CARD, TABLE, Chance, Tell, cites
+from hanshita.games.sentoin import piles
+from hanshita.games.sentoin import state as phases
+from hanshita.games.sentoin.cards import Deck
+from hanshita.games.sentoin.combat import begin_combat
+from hanshita.games.sentoin.doing import push_steps
+from hanshita.games.sentoin.reach import kind_of_offering, richest, strength
+from hanshita.games.sentoin.state import NOBODY, SentoinState
+
+
+@cites("judge.reveal", "judge.merit")
+def judge_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
+    """Turn up all offerings, find the merit-holder, and do what the event promised."""
+    for seat in state.clockwise(state.dealer):
+        if state.offering[seat] != NO_CARD and state.seen[seat] != phases.EVERYBODY:
+            tell(("revealed", seat, state.offering[seat]))
+            state.seen[seat] = phases.EVERYBODY
+    state.judged = 1
+    state.merit = merit(deck, state)
+    tell(("judged", TABLE, () if state.merit == NOBODY else (state.merit,)))
+    state.agenda.append((phases.CLEAN_UP,))
+    if deck.is_order[state.event]:
+        _obeyed(state, tell)
+    elif not deck.is_hero[state.event]:
+        _rewarded(deck, state)
+    elif state.merit == NOBODY:
+        _taken_back(state, tell)
+    else:
+        begin_combat(deck, state, tell)
+
+
+@cites("judge.candidates", "event.hero", "event.judge")
+def candidates(deck: Deck, state: SentoinState) -> list[int]:
+    """Whose offerings are judged: those of kaijin where a hero attacks, nobody's in other events that do not judge."""
+    offering = [seat for seat in range(state.players) if state.offering[seat] != NO_CARD]
+    if deck.is_order[state.event] or state.judging:
+        return offering
+    if deck.is_hero[state.event]:
+        return [seat for seat in offering if state.order[seat] != NO_CARD]
+    return []
+
+
+@cites("judge.kind", "judge.points", "judge.tie")
+def merit(deck: Deck, state: SentoinState) -> int:
+    """The merit-holder: of those who brought the kind that was asked for (of all if nobody did) the best, alone."""
+    rivals = candidates(deck, state)
+    if state.tribute >= 0:
+        brought = [seat for seat in rivals if kind_of_offering(deck, state, seat) == state.tribute]
+        rivals = brought or rivals
+    if not rivals:
+        return NOBODY
+    points = {seat: deck.points[state.offering[seat]] + state.added[seat] for seat in rivals}
+    most = max(points.values())
+    best = [seat for seat in rivals if points[seat] == most]
+    return best[0] if len(best) == 1 else NOBODY
+
+
+# ── order ──
+
+
+@cites("conversion.grunt", "conversion.kaijin", "conversion.none")
+def _obeyed(state: SentoinState, tell: Tell) -> None:
+    """A grunt who is the merit-holder becomes a kaijin; otherwise the order is used up."""
+    seat = state.merit
+    order, state.event = state.event, NO_CARD
+    if seat == NOBODY or state.order[seat] != NO_CARD:
+        state.used_events.append(order)
+        return
+    state.order[seat] = order
+    state.materials[seat] = (state.offering[seat],)
+    state.offering[seat] = NO_CARD
+    state.agenda.append((phases.CONVERT, seat))
+
+
+@cites("conversion.materials", "conversion.strength")
+def convert_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
+    """More material from the hand, or from the deck if the hand is empty, until the kaijin is complete."""
+    seat = task[1]
+    while len(state.materials[seat]) < deck.materials:
+        hand = piles.distinct(deck, state.loot[seat])
+        if len(hand) > 1:
+            state.ask(phases.MATERIAL, seat)
+            return
+        if hand:
+            state.loot[seat].remove(hand[0])
+            state.materials[seat] += (hand[0],)
+        elif state.loot_deck or piles.reshuffle_loot(state, tell):
+            state.materials[seat] += (chance.take(state.loot_deck),)
+        else:
+            break
+    attack, hp = strength(deck, state, seat)
+    tell(("converted", seat, (state.order[seat], *state.materials[seat]), attack, hp))
+
+
+def material_actions(deck: Deck, state: SentoinState, seat: int) -> list[int]:
+    first = deck.first["material"]
+    return [first + card for card in piles.distinct(deck, state.loot[seat])]
+
+
+@cites("conversion.materials")
+def material(deck: Deck, state: SentoinState, seat: int, card: int, chance: Chance, tell: Tell) -> None:
+    state.loot[seat].remove(card)
+    state.materials[seat] += (card,)
+    state.agenda.append((phases.CONVERT, seat))
+
+
+# ── hero without a fighter, other events ──
+
+
+@cites("taken-back.when", "taken-back.most", "taken-back.penalty")
+def _taken_back(state: SentoinState, tell: Tell) -> None:
+    """Nobody fights: who holds the most loot loses some of it."""
+    seats = richest(state)
+    tell(("taken_back", TABLE, tuple(seats)))
+    for seat in reversed(seats):
+        state.agenda.append((phases.LOSE, seat, state.penalty, state.penalty_kind))
+    state.used_events.append(state.event)
+    state.event = NO_CARD
+
+
+@cites("event.reward")
+def _rewarded(deck: Deck, state: SentoinState) -> None:
+    if state.merit != NOBODY:
+        push_steps(state, deck.reward[state.event], state.merit, 1)
+    state.used_events.append(state.event)
+    state.event = NO_CARD
+
+
+# ── the end of a round ──
+
+
+@cites("round.clean-up", "round.dealer", "end.deck")
+def clean_up_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
+    """Offerings and misdeeds go to the used piles, the dealer's seat to the left."""
+    for seat in range(state.players):
+        if state.offering[seat] != NO_CARD:
+            state.used_loot.append(state.offering[seat])
+            state.offering[seat] = NO_CARD
+        if state.shown[seat] != NO_CARD:
+            state.used_misdeeds.append(state.shown[seat])
+            state.shown[seat] = NO_CARD
+    tell(("round_end", TABLE))
+    state.clear_round(deck)
+    state.dealer = (state.dealer + 1) % state.players
+    if state.event_deck:
+        state.agenda.append((phases.FLIP,))
+    else:
+        _settle(deck, state, tell)
+
+
+@cites("end.deck", "end.trophies", "end.points", "end.shared")
+def _settle(deck: Deck, state: SentoinState, tell: Tell) -> None:
+    """No event is left: most trophies win, then most points of loot in hand; who is still equal wins together."""
+    seats = range(state.players)
+    most = max(len(some) for some in state.trophies)
+    best = [seat for seat in seats if len(state.trophies[seat]) == most]
+    points = [sum(deck.points[card] for card in state.loot[seat]) for seat in seats]
+    state.over = phases.BY_TROPHIES
+    if len(best) > 1:
+        state.over = phases.BY_POINTS
+        top = max(points[seat] for seat in best)
+        best = [seat for seat in best if points[seat] == top]
+    state.victors = tuple(best)
+    state.agenda.clear()
+    state.ask(phases.OVER, NOBODY)
+    tell(("settled", TABLE, tuple(best), tuple(len(some) for some in state.trophies), tuple(points)))

@@ -1,0 +1,235 @@
+"""The rules of sentoin: take a deck, give a game that the engine can play.
+
+What may be done and what it does stands with the phases of play: `turn`, `judging`, `combat`, and `doing` for effects.
+Here they are put together: which function lists the actions of a phase, which one carries out a move or a task.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from hanshita.engine import Chance, Game, GameFacts, Tell, back_of, cites, hidden
+from hanshita.engine.zones import told
+from hanshita.games.sentoin import combat, doing, judging, knowledge, turn
+from hanshita.games.sentoin import state as phases
+from hanshita.games.sentoin.cards import Deck
+from hanshita.games.sentoin.effects import ADD_HP
+from hanshita.games.sentoin.state import FLED, FLIP, OVER, RUN, SentoinState
+from hanshita.games.sentoin.table import table
+from hanshita.games.sentoin.words import BACKS, EVENTS, OUTCOMES, SIDES, STRENGTHS, kind_words
+
+Lists: TypeAlias = Callable[[Deck, SentoinState, int], list[int]]
+Plays: TypeAlias = Callable[[Deck, SentoinState, int, int, Chance, Tell], None]
+Runs: TypeAlias = Callable[[Deck, SentoinState, Any, Chance, Tell], None]
+
+LONGEST = 10_000  # decisions; random games need about three hundred
+_SEATS: tuple[tuple[int, ...], ...] = (*((seat,) for seat in range(16)), ())  # the last for nobody, -1
+
+
+class Sentoin(Game[SentoinState]):
+    """sentoin for its 3–4 players; `humans` are the seats (as bits) that are asked in every window."""
+
+    events = EVENTS
+
+    def __init__(self, deck: Deck, slug: str = "sentoin", version: str = "", humans: int = 0) -> None:
+        self.deck = deck
+        self.moves = deck.moves
+        self.card_ids = deck.ids
+        self.humans = humans
+        people = ",".join(str(seat) for seat in range(deck.players[1]) if humans >> seat & 1)
+        variant = f"people={people}" if people else ""
+        self.facts = GameFacts(slug, version, deck.players, True, False, LONGEST, deck.fingerprint, variant)
+        self._arguments = deck.moves.arguments
+        self._plays = [_PLAYS[deck.moves.name(action)] for action in range(len(deck.moves))]
+
+    # ── setup ──
+
+    @cites("setup.players", "setup.decks", "setup.dealer", "setup.deal", "setup.grunts")
+    def setup(self, players: int, chance: Chance, tell: Tell) -> SentoinState:
+        deck = self.deck
+        if not deck.players[0] <= players <= deck.players[1]:
+            raise ValueError(f"{self.facts.slug} is for {deck.players[0]}-{deck.players[1]} players, not {players}")
+        new = SentoinState(deck, players, chance.below(players), self.humans)
+        tell(("dealer", new.dealer))
+        new.event_deck = list(range(deck.events))
+        new.misdeed_deck = list(range(deck.events, deck.first_loot))
+        new.loot_deck = list(range(deck.first_loot, len(deck.ids)))
+        for seat in new.clockwise(new.dealer):
+            new.misdeeds[seat] = sorted(chance.take(new.misdeed_deck) for _ in range(deck.misdeed_hand))
+            tell(("dealt", seat, tuple(new.misdeeds[seat])))
+        new.agenda = [(FLIP,)]
+        self.run(new, chance, tell)
+        return new
+
+    # ── the game ──
+
+    def actors(self, state: SentoinState) -> Sequence[int]:
+        return _SEATS[state.actor]
+
+    def actions(self, state: SentoinState, seat: int) -> Sequence[int]:
+        return _LISTS[state.phase](self.deck, state, seat)
+
+    def apply(self, state: SentoinState, seat: int, action: int, chance: Chance, tell: Tell) -> None:
+        deck, agenda, state.phase = self.deck, state.agenda, RUN
+        self._plays[action](deck, state, seat, self._arguments[action], chance, tell)
+        while state.phase == RUN:  # as in `run`, which costs a call more
+            task = agenda.pop()
+            _TASKS[task[0]](deck, state, task, chance, tell)  # type: ignore[index]
+
+    def run(self, state: SentoinState, chance: Chance, tell: Tell) -> None:
+        """Carry out what lies on the agenda until somebody has to decide."""
+        deck, agenda = self.deck, state.agenda
+        while state.phase == RUN:
+            task = agenda.pop()
+            _TASKS[task[0]](deck, state, task, chance, tell)  # type: ignore[index]  # a task begins with its number
+
+    def masked(self, card: int) -> int:
+        return hidden(knowledge.type_back(self.deck, card))
+
+    def with_people(self, seats: Sequence[int]) -> "Sentoin":
+        return Sentoin(self.deck, self.facts.slug, self.facts.version, sum(1 << seat for seat in seats))
+
+    def passing(self, view: SentoinState, seat: int) -> int | None:
+        """In a window in which there is nothing to use."""
+        if view.phase != phases.WINDOW or len(self.actions(view, seat)) > 1:
+            return None
+        return self.deck.first["go_on"]
+
+    # ── who knows what, who has won ──
+
+    @cites("zone.hand", "zone.offering", "zone.deck")
+    def view(self, state: SentoinState, seat: int | None) -> SentoinState:
+        return knowledge.seen_by(self.deck, state, seat)
+
+    def imagine(self, view: SentoinState, seat: int, chance: Chance) -> SentoinState:
+        return knowledge.imagined(self.deck, view, seat, chance, told(view))
+
+    def back(self, state: SentoinState, card: int) -> int:
+        return knowledge.back(self.deck, state, card)
+
+    def score(self, state: SentoinState) -> tuple[int, ...]:
+        """Captured heroes, each worth more than all loot, and the points of loot in hand."""
+        points, trophy = self.deck.points, self.deck.score_of_trophy
+        return tuple(
+            trophy * len(heroes) + sum(points[card] for card in loot if card >= 0)
+            for heroes, loot in zip(state.trophies, state.loot, strict=True)
+        )
+
+    def winners(self, state: SentoinState) -> tuple[int, ...]:
+        return state.victors
+
+    # ── words ──
+
+    def card_words(self, card: int, language: str) -> str:
+        if card >= 0:
+            name = self.deck.names[card]
+            return name.get(language) or next(iter(name.values()))
+        return BACKS["ja" if language == "ja" else "en"][knowledge.type_of_back(back_of(card))]
+
+    def sentence(self, card: int, language: str) -> str:
+        """What is printed of a card's effect."""
+        words = self.deck.sentences[card]
+        return words.get(language) or next(iter(words.values()), "")
+
+    def facts_of(self, card: int, language: str) -> str:
+        """The kind of a misdeed or a loot, and its numbers: "[生物 2点 2/4]"."""
+        deck = self.deck
+        if card < deck.first_loot:
+            kind, (_, count) = kind_words(deck.kinds.misdeed[deck.kind[card]], language), deck.gains[card]
+            return f"[{kind} {count}]"
+        kind, points = kind_words(deck.kinds.loot[deck.kind[card]], language), deck.points[card]
+        strength = f"{deck.attack[card]}/{deck.hp[card]}"
+        return f"[{kind} {points}点 {strength}]" if language == "ja" else f"[{kind}, {points} points, {strength}]"
+
+    def word(self, what: str, value: Any, language: str) -> str:
+        tongue = "ja" if language == "ja" else "en"
+        if what == "kind":
+            return kind_words("any" if value < 0 else self.deck.kinds.loot[value], language)
+        if what == "misdeed":
+            return kind_words(self.deck.kinds.misdeed[value], language)
+        if what == "side":
+            return SIDES[tongue][value]
+        if what == "what":
+            return STRENGTHS[tongue][value == ADD_HP]
+        if what == "change":
+            return f"＋{value}" if value > 0 else f"－{-value}"
+        if what == "outcome":
+            return OUTCOMES[tongue][min(value, FLED)]
+        return super().word(what, value, language)
+
+    def action_words(self, view: SentoinState, seat: int, action: int, language: str) -> str:
+        """With what somebody wants to know before choosing: kind and numbers, and what a loot does that is used."""
+        words = super().action_words(view, seat, action, language)
+        name, card = self.moves.name(action), self.moves.arguments[action]
+        if name in ("use", "use_material"):
+            return f"{words} {self.sentence(card, language)}".strip()
+        return f"{words} {self.facts_of(card, language)}" if name in _SHOWS_FACTS else words
+
+    def table_words(self, view: SentoinState, seat: int | None, language: str) -> list[str]:
+        return table(self, view, seat, language)
+
+
+_SHOWS_FACTS = frozenset(("misdeed", "offer", "exchange", "material", "discard", "give", "salvage"))
+
+
+def _nothing(deck: Deck, state: SentoinState, seat: int) -> list[int]:
+    del deck, state, seat
+    return []
+
+
+_LISTS: list[Lists] = [
+    _nothing,  # RUN
+    turn.show_actions,
+    turn.rob_actions,
+    turn.lay_actions,
+    turn.window_actions,
+    doing.target_actions,
+    doing.side_actions,
+    doing.kind_actions,
+    doing.exchange_actions,
+    judging.material_actions,
+    doing.discard_actions,
+    doing.give_actions,
+    doing.salvage_actions,
+    _nothing,  # OVER
+]
+assert len(_LISTS) == OVER + 1
+
+_PLAYS: dict[str, Plays] = {
+    "go_on": turn.go_on,
+    "misdeed": turn.show,
+    "rob": turn.rob,
+    "offer": turn.lay,
+    "use": turn.use,
+    "use_material": turn.use_material,
+    "target": doing.target,
+    "side": doing.side,
+    "kind": doing.choose_kind,
+    "exchange": doing.exchange,
+    "material": judging.material,
+    "discard": doing.discard,
+    "give": doing.give,
+    "salvage": doing.salvage,
+}
+
+_TASKS: list[Runs] = [
+    turn.flip_task,
+    turn.begin_task,
+    turn.show_task,
+    turn.gained_task,
+    turn.lay_task,
+    turn.ask_task,
+    judging.judge_task,
+    judging.convert_task,
+    judging.clean_up_task,
+    doing.do_step,
+    doing.lose_task,
+    doing.giving_task,
+    doing.hand_over_task,
+    combat.release_task,
+    combat.released_task,
+    combat.force_task,
+    combat.fight_task,
+    combat.outcome_task,
+    combat.breaks_task,
+    combat.check_win_task,
+]

@@ -1,0 +1,144 @@
+"""The state of a match of sentoin: where every card is, what has to be decided, what comes after that.
+
+Only ints, lists and tuples. `clone()` is written out, because search calls it more often than anything else. What is
+still to happen lies on the agenda, a pile of small tuples `(task, …)` whose end comes first: rules push what follows,
+`rules.Sentoin.apply` takes from it until somebody has to decide.
+"""
+
+from typing import TypeAlias
+
+from hanshita.engine import NO_CARD, GameState
+from hanshita.games.sentoin.cards import Deck
+
+# phases: what the actor decides; RUN while nobody does
+RUN, MISDEED, ROB, OFFER, WINDOW, TARGET, SIDE, KIND, EXCHANGE, MATERIAL, DISCARD, GIVE, SALVAGE, OVER = range(14)
+
+# tasks of the agenda
+FLIP, BEGIN, SHOW, GAINED, LAY, ASK, JUDGE, CONVERT, CLEAN_UP = range(9)
+STEP, LOSE, GIVING, HAND_OVER, RELEASE, RELEASED = range(9, 15)
+FORCE, FIGHT, OUTCOME, BREAKS, CHECK_WIN = range(15, 20)
+
+NOBODY = -1
+EVERYBODY = -1  # all bits: an offering that lies face up
+BY_HEROES, BY_TROPHIES, BY_POINTS = 1, 2, 3  # how the game ended
+HERO_DOWN, KAIJIN_DOWN, FLED = 1, 2, 4  # what became of a fight
+KAIJIN_ATTACK, KAIJIN_HP, HERO_ATTACK, HERO_HP = range(4)
+
+Task: TypeAlias = tuple[int | tuple[int, ...], ...]
+
+
+class SentoinState(GameState):
+    """Seats count from 0; cards are the ints of `cards.Deck`, hands are sorted, decks are unordered."""
+
+    __slots__ = (
+        "actor", "added", "agenda", "breaking", "dealer", "either", "event", "event_deck", "fight", "fighter",
+        "filling", "generation", "holding", "humans", "judged", "judging", "known", "left", "loot", "loot_deck",
+        "materials", "merit", "misdeed_deck", "misdeed_kind", "misdeeds", "nullified", "offering", "options", "order",
+        "over", "passing", "penalty", "penalty_kind", "phase", "players", "pool", "quiet", "result", "round", "seen",
+        "shown", "side", "swapped", "taken_as", "target", "tired", "tribute", "trophies", "used_events", "used_loot",
+        "used_misdeeds", "victors", "wanted", "window",
+    )  # fmt: skip
+    zones = (
+        "event_deck", "event", "used_events", "misdeed_deck", "used_misdeeds", "loot_deck", "used_loot", "misdeeds",
+        "loot", "shown", "offering", "passing", "order", "materials", "trophies",
+    )  # fmt: skip
+    marks = ("holding", "swapped", "tired")
+
+    event_deck: list[int]
+    used_events: list[int]
+    misdeed_deck: list[int]
+    used_misdeeds: list[int]
+    loot_deck: list[int]
+    used_loot: list[int]
+    misdeeds: list[list[int]]  # hands
+    loot: list[list[int]]
+    shown: list[int]  # the misdeed of the round
+    offering: list[int]
+    passing: list[tuple[int, ...]]  # chosen to be passed on, not passed yet
+    order: list[int]  # a kaijin is who has one
+    materials: list[tuple[int, ...]]
+    trophies: list[tuple[int, ...]]
+    agenda: list[Task]
+    options: tuple[int, ...]  # what the actor may do in a window
+    tired: tuple[int, ...]  # materials used this round, once for each use
+    fight: tuple[int, ...]  # attack and HP of the kaijin, then of the hero
+    breaking: tuple[int, ...]  # whose conversion ends with the combat
+    victors: tuple[int, ...]
+
+    # who knows what (`knowledge`)
+    pool: tuple[int, ...]  # of each misdeed and loot the filling of the deck it was drawn from
+    known: tuple[tuple[int, int], ...]  # cards in hands that others know to be there: who, as bits
+    either: tuple[tuple[int, int, int], ...]  # cards of which only a range of fillings can be told
+    seen: list[int]  # who has seen an offering, as bits; EVERYBODY: it lies face up
+    swapped: list[int]  # the card last taken back from the table this round
+    holding: list[tuple[int, ...]]  # in views: what is known of a hand and its offering together
+
+    def __init__(self, deck: Deck, players: int, dealer: int, humans: int = 0) -> None:
+        self.players, self.dealer = players, dealer
+        self.humans = humans  # seats that are asked even where they can only pass, as bits
+        self.phase, self.actor = RUN, NOBODY
+        self.round = self.generation = self.filling = 0  # how often misdeeds and loot were reshuffled
+        self.event = NO_CARD
+        self.event_deck, self.used_events = [], []
+        self.misdeed_deck, self.used_misdeeds = [], []
+        self.loot_deck, self.used_loot = [], []
+        self.misdeeds = [[] for _ in range(players)]
+        self.loot = [[] for _ in range(players)]
+        self.passing = [()] * players
+        self.order = [NO_CARD] * players
+        self.materials = [()] * players
+        self.trophies = [()] * players
+        self.agenda, self.holding = [], []
+        self.pool = deck.pool
+        self.known = self.either = self.victors = self.options = ()
+        self.over = self.quiet = self.window = 0
+        self.left = 0  # how many the actor has still to choose
+        self.wanted = -1  # of which kind
+        self.target = self.side = -1  # chosen for the effect that is being carried out
+        self.offering = [NO_CARD] * players
+        self.shown = [NO_CARD] * players
+        self.clear_round(deck)
+
+    def clear_round(self, deck: Deck) -> None:
+        """Forget everything about the round that has ended; its cards have gone."""
+        players = self.players
+        self.seen = [0] * players
+        self.swapped = [NO_CARD] * players
+        self.added = [0] * players  # points of offerings
+        self.taken_as = [-1] * players  # kinds of offerings, where they are not the printed ones
+        self.misdeed_kind = self.tribute = -1
+        self.penalty_kind, self.penalty = deck.penalty
+        self.judging = self.judged = 0
+        self.merit = self.fighter = NOBODY
+        self.tired = self.breaking = self.fight = ()
+        self.nullified = self.result = 0
+
+    def clone(self) -> "SentoinState":
+        new = SentoinState.__new__(SentoinState)
+        new.players, new.dealer, new.humans, new.phase = self.players, self.dealer, self.humans, self.phase
+        new.actor, new.round, new.generation, new.filling = self.actor, self.round, self.generation, self.filling
+        new.event, new.over, new.quiet, new.window = self.event, self.over, self.quiet, self.window
+        new.left, new.wanted, new.target, new.side = self.left, self.wanted, self.target, self.side
+        new.misdeed_kind, new.tribute, new.penalty = self.misdeed_kind, self.tribute, self.penalty
+        new.penalty_kind, new.judging, new.judged = self.penalty_kind, self.judging, self.judged
+        new.merit, new.fighter, new.nullified, new.result = self.merit, self.fighter, self.nullified, self.result
+        new.tired, new.breaking, new.fight, new.victors = self.tired, self.breaking, self.fight, self.victors
+        new.pool, new.known, new.either, new.options = self.pool, self.known, self.either, self.options
+        new.event_deck, new.used_events, new.agenda = self.event_deck[:], self.used_events[:], self.agenda[:]
+        new.misdeed_deck, new.used_misdeeds = self.misdeed_deck[:], self.used_misdeeds[:]
+        new.loot_deck, new.used_loot, new.shown = self.loot_deck[:], self.used_loot[:], self.shown[:]
+        new.offering, new.passing, new.order = self.offering[:], self.passing[:], self.order[:]
+        new.materials, new.trophies, new.seen = self.materials[:], self.trophies[:], self.seen[:]
+        new.swapped, new.holding, new.added = self.swapped[:], self.holding[:], self.added[:]
+        new.taken_as = self.taken_as[:]
+        new.misdeeds = [cards[:] for cards in self.misdeeds]
+        new.loot = [cards[:] for cards in self.loot]
+        return new
+
+    def clockwise(self, first: int) -> list[int]:
+        """All seats from one on."""
+        return [*range(first, self.players), *range(first)]
+
+    def ask(self, phase: int, seat: int) -> None:
+        """Somebody has to decide something: nothing more happens until then."""
+        self.phase, self.actor = phase, seat
