@@ -20,7 +20,7 @@ runs = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(GAMES),--games $(GAMES)) $(i
 seed = $(if $(SEED),--seed $(SEED)) $(if $(OPTION),--option $(OPTION))
 lock = uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q
 
-.PHONY: help setup setup-test setup-bench print watch preview-png fonts schema play scenario simulate check test golden bench lock clean
+.PHONY: help setup setup-test setup-bench print watch preview-png fonts schema play scenario simulate check test golden soak bench lock clean
 help:         ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
 setup:        ## everything printing needs, in .venv (every other target does this by itself)
@@ -51,6 +51,8 @@ test: setup-test  ## all tests
 	@$(bin)/pytest
 golden: setup-test  ## write the expected pages of the tests anew: look at `git diff` afterwards
 	@$(bin)/pytest --golden
+soak: setup-test  ## 20,000 random games of each game, checked at every step; GAME=economy GAMES=500 PLAYERS=4 OPTION=mode=solo SEED=7
+	@$(bin)/python tests/soak/run.py $(GAME) $(if $(PLAYERS),--players $(PLAYERS)) $(if $(GAMES),--games $(GAMES)) $(seed)
 bench: setup-bench  ## speed and memory beside Typst, in one table
 	@$(bin)/python tests/benchmarks/run.py
 lock:         ## (developers, needs uv) the lock files anew from pyproject.toml

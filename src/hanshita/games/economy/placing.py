@@ -9,7 +9,7 @@ from hanshita.engine import Chance, Tell, cites
 from hanshita.games.economy import effects, rounds
 from hanshita.games.economy.modes import Mode
 from hanshita.games.economy.moving import discards as discard_choices
-from hanshita.games.economy.moving import draw, lose_building, one_of_each, put_away, take_cards, take_goods
+from hanshita.games.economy.moving import draw, lose_building, put_away, take_cards, take_goods
 from hanshita.games.economy.state import (
     BLOCKER,
     BUILD,
@@ -243,9 +243,10 @@ def discard(mode: Mode, state: EconomyState, seat: int, card: int, chance: Chanc
 
 
 def pick_actions(mode: Mode, state: EconomyState, seat: int) -> list[int]:
-    """Of the revealed cards, one of each kind, in their order."""
+    """Of the revealed cards, one of each kind, in their order; a copy that was shown before lies in a hand."""
+    del seat
     few = state.revealed[: len(state.revealed) - state.left + 1]
-    return one_of_each(mode, state, seat, [card for card in few if card >= state.cursor], mode.picks)
+    return list({mode.kind[card]: mode.picks + card for card in few if card >= state.cursor}.values())
 
 
 @cites("cards.reveal")
