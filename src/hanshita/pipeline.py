@@ -122,7 +122,7 @@ def print_game(
     if kept is not None and not len(findings):
         kept.keep(composed.project, composed.language, composed.reader)
     game = composed.project.game
-    build = project.root / "build" / slug
+    build = project.build_folder(slug)
     before = _manifest(build)
     sheets = _imposed(composed, options)
     outputs = [_write_cards(composed, sheets, options, build)]
@@ -180,7 +180,7 @@ def preview_png(
     composed = _compose(project, slug, options, Findings(), progress)
     chosen = _chosen(composed, cards)
     faces = [face for one in chosen for face in (one.front, one.back) if face is not None]
-    folder = project.root / "build" / slug / f"preview{_suffix(composed.project.game, composed.language)}"
+    folder = project.build_folder(slug) / f"preview{_suffix(composed.project.game, composed.language)}"
     targets = [folder / f"{face.name.replace(' ', '-')}.png" for face in faces]
     data = pdf_bytes(faces, composed.project.fonts, _document(composed.project.game, composed.language))
     progress.start(f"{slug} pictures", len(targets))
@@ -335,7 +335,7 @@ def _write_rulebook(
         return [pdf, html]
     from hanshita.export.rulebook_pdf import write_rulebook_pdf
 
-    cache = game.root / "build" / ".cache" / "fonts"
+    cache = Project(game.root).build_folder(".cache") / "fonts"
     made = write_rulebook_pdf(page, book, pdf, game.fonts, cache, findings)
     return [pdf, html] if made else [html]
 

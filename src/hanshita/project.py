@@ -54,6 +54,22 @@ class Project:
         )  # fmt: skip
         raise HanshitaError(findings)
 
+    def build_folder(self, name: str) -> Path:
+        """build/<name>, where finished files go. Raises HanshitaError (S603) where a link leads out of the project."""
+        folder = self.root / "build" / name
+        try:
+            inside = folder.resolve().is_relative_to(self.root.resolve())
+        except (OSError, RuntimeError):  # a loop of links
+            inside = False
+        if not inside:
+            findings = Findings()
+            findings.error(
+                "S603", f"build/{name} leads out of the project, and nothing is written there", Span(f"build/{name}"),
+                "delete the link; the folder is made anew",
+            )  # fmt: skip
+            raise HanshitaError(findings)
+        return folder
+
     def game_slugs(self) -> list[str]:
         """The names of all games, the folders in cards/ with a game.yaml."""
         folders = (self.root / "cards").iterdir()

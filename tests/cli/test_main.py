@@ -1,5 +1,6 @@
 """The command as a whole: help, exit status, what it loads."""
 
+import errno
 import subprocess
 import sys
 from pathlib import Path
@@ -54,6 +55,17 @@ def test_our_own_mistake_is_shown_on_demand() -> None:
     result = CliRunner().invoke(broken(), ["--traceback", "go"])
     assert result.exit_code == 3
     assert "Traceback (most recent call last)" in result.stderr
+
+
+@pytest.mark.parametrize("number", [errno.EACCES, errno.ENOSPC])
+def test_what_the_computer_refuses_is_not_called_our_mistake(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise OSError(number, "No", "cards/demo")
+
+    monkeypatch.setattr("json.loads", click.Command("go", callback=refused))
+    result = CliRunner().invoke(broken(), ["go"])
+    assert result.exit_code == 1
+    assert result.stderr.startswith("The computer refuses (No): cards/demo\nnote: ")
 
 
 def loaded_by(arguments: list[str], folder: Path) -> set[str]:

@@ -50,6 +50,21 @@ def pipe(file: Path) -> None:
 STRANGE = (missing, empty, comment, no_keys, one_text, folder, link_to_itself, pipe)
 
 
+@pytest.mark.parametrize("command", [["print", "--no-rulebook"], ["preview-png"], ["schema"]])
+@pytest.mark.parametrize("folder", ["build", "build/demo", "build/schema"])
+def test_nothing_is_written_out_of_the_project(
+    demo: Path, folder: str, command: list[str], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    outside = tmp_path_factory.mktemp("outside")
+    (demo / folder).parent.mkdir(exist_ok=True)
+    (demo / folder).symlink_to(outside)
+    result = CliRunner().invoke(main, command)
+    assert list(outside.iterdir()) == []
+    if folder == "build":
+        assert result.exit_code == 1
+        assert "S603" in result.output
+
+
 @pytest.mark.parametrize("path", FILES)
 @pytest.mark.parametrize("strange", STRANGE)
 @pytest.mark.parametrize("command", [["print", "--no-rulebook"], ["check"]])

@@ -1,5 +1,8 @@
 """A file is replaced whole or not at all, and whoever prints is told what to do."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -51,11 +54,12 @@ def test_target_and_the_name_beside_it_in_use_lose_no_old_file(tmp_path: Path) -
 
 if FULL.exists():  # Linux has a device that is always full; elsewhere a full disk cannot be had in a test
 
-    def test_full_disk_keeps_the_old_file(tmp_path: Path) -> None:
+    def test_full_disk_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         target = tmp_path / "cards.pdf"
         target.write_bytes(b"old")
-        (tmp_path / ".cards.pdf.part").symlink_to(FULL)
-        found = refused(target)
+        with monkeypatch.context() as patch, FULL.open("wb") as full:
+            patch.setattr(Path, "open", lambda *_: full)
+            found = refused(target)
         assert found.code == "S602"
         assert target.read_bytes() == b"old"
         assert list(tmp_path.iterdir()) == [target]
@@ -69,3 +73,29 @@ def test_file_in_the_way_of_the_folder(tmp_path: Path) -> None:
 
 def test_name_that_the_system_refuses(tmp_path: Path) -> None:
     assert refused(tmp_path / ("長" * 200 + ".pdf")).code == "S604"
+
+
+def test_nothing_is_written_through_a_link_that_was_laid_there(tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.write_text("mine")
+    target = tmp_path / "cards.pdf"
+    target.symlink_to(other)
+    for number in range(os.getpid() - 2, os.getpid() + 3):
+        (tmp_path / f".cards.pdf.{number}.part").symlink_to(other)
+    write_in_place(target, b"new")
+    assert target.read_bytes() == b"new"
+    assert not target.is_symlink()
+    assert other.read_text() == "mine"
+
+
+def test_two_prints_at_once_leave_one_whole_file(tmp_path: Path) -> None:
+    target = tmp_path / "cards.pdf"
+    program = (
+        "import sys, pathlib; from hanshita.export.writing import write_in_place\n"
+        "for _ in range(50): write_in_place(pathlib.Path(sys.argv[1]), sys.argv[2].encode() * 1_000_000)"
+    )
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    runs = [subprocess.Popen([sys.executable, "-c", program, target, letter], env=environment) for letter in "ab"]
+    assert [run.wait() for run in runs] == [0, 0]
+    assert set(target.read_bytes()) in ({ord("a")}, {ord("b")})
+    assert [file.name for file in tmp_path.iterdir()] == ["cards.pdf"]

@@ -3,12 +3,33 @@
 The message is for people who cannot read a traceback; the file is for whoever mends it.
 """
 
+import errno
 import traceback
 from tempfile import NamedTemporaryFile
 
 import click
 
-OUR_BUG = 3  # exit status
+OUR_BUG, REFUSED = 3, 1  # exit status
+
+
+_REFUSALS = frozenset(
+    {errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EMFILE, errno.ENFILE}
+)
+
+
+def is_refusal(trouble: OSError) -> bool:
+    """Whether the computer has refused what any program would have asked for: nobody's mistake here."""
+    return trouble.errno in _REFUSALS
+
+
+def report_refusal(trouble: OSError) -> None:
+    """Say what the computer refused, and what to look at."""
+    about = f": {trouble.filename}" if trouble.filename else ""
+    if trouble.errno in (errno.ENOSPC, errno.EDQUOT):
+        cure = "free some space, then try again"
+    else:
+        cure = "check who may read and write there, then try again"
+    click.echo(f"The computer refuses ({trouble.strerror}){about}\nnote: {cure}", err=True)
 
 
 def report_crash(bug: Exception, *, shown: bool = False) -> None:

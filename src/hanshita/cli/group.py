@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from hanshita.cli.crash import OUR_BUG, report_crash
+from hanshita.cli.crash import OUR_BUG, REFUSED, is_refusal, report_crash, report_refusal
 
 
 class LazyGroup(click.Group):
@@ -38,5 +38,8 @@ class LazyGroup(click.Group):
         except BrokenPipeError:
             raise  # click ends quietly when the reader of our output has gone
         except Exception as bug:
+            if isinstance(bug, OSError) and is_refusal(bug) and not ctx.params["traceback"]:
+                report_refusal(bug)
+                ctx.exit(REFUSED)
             report_crash(bug, shown=ctx.params["traceback"])
             ctx.exit(OUR_BUG)

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from hanshita.cli import arguments, terminal
-from hanshita.diagnostics import Findings
+from hanshita.diagnostics import Findings, HanshitaError
 
 
 @click.command("schema", short_help="Write JSON Schemas, by which editors complete and check YAML.")
@@ -25,10 +25,10 @@ def command(games: tuple[str, ...], folder: Path, quiet: bool) -> None:
     Write them anew when game.yaml has other fields.
     """
     from hanshita.cards.schema import cards_schema, game_schema
+    from hanshita.export.writing import write_in_place
     from hanshita.layouts.schema import layout_schema
 
     project = arguments.found_project(folder)
-    target = project.root / "build" / "schema"
     schemas: dict[str, tuple[str, dict[str, Any]]] = {"game.json": ("cards/*/game.yaml", game_schema())}
     findings = Findings()
     languages: dict[str, None] = {}
@@ -41,14 +41,15 @@ def command(games: tuple[str, ...], folder: Path, quiet: bool) -> None:
             schemas[f"{slug}-{name}.json"] = f"cards/{slug}/{name}.yaml", cards_schema(game.game, card_type)
     schemas["layout.json"] = "layouts/*/*.yaml", layout_schema(tuple(languages))
     settings = {"yaml.schemas": {f"./build/schema/{name}": place for name, (place, _) in schemas.items()}}
-    for name, said in {**{name: schema for name, (_, schema) in schemas.items()}, "settings.json": settings}.items():
-        _write(target / name, said)
+    files = {**{name: schema for name, (_, schema) in schemas.items()}, "settings.json": settings}
+    try:
+        target = project.build_folder("schema")
+        for name, said in files.items():
+            write_in_place(target / name, (json.dumps(said, ensure_ascii=False, indent=1) + "\n").encode())
+    except HanshitaError as stopped:
+        terminal.show_findings(project.root, stopped.diagnostics, color="auto")
+        terminal.leave(stopped.diagnostics)
     terminal.show_findings(project.root, findings.sorted(), color="auto")
     if not quiet:
         click.echo(f"{len(schemas)} schemas in {terminal.shown_path(target)}; see hanshita schema --help")
     terminal.leave(findings.sorted())
-
-
-def _write(path: Path, said: dict[str, Any]) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(said, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

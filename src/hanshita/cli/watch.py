@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from hanshita.cli import arguments, terminal
-from hanshita.cli.crash import report_crash
+from hanshita.cli.crash import is_refusal, report_crash, report_refusal
 from hanshita.cli.print import summary
 from hanshita.diagnostics import HanshitaError
 from hanshita.pipeline import Kept, PrintOptions, print_game
@@ -78,7 +78,10 @@ def _print_all(root: Path, slugs: Sequence[str], options: PrintOptions, kept: Ke
         try:
             _print(root, slug, options, kept, color)
         except Exception as bug:  # a mistake of ours must not end an evening's watch
-            report_crash(bug)
+            if isinstance(bug, OSError) and is_refusal(bug):
+                report_refusal(bug)
+            else:
+                report_crash(bug)
     if slugs:
         click.echo("watching; Ctrl-C ends")
 

@@ -15,10 +15,12 @@ def write_in_place(target: Path, data: bytes) -> None:
     Where the target is held (open in a viewer on Windows, a folder of that name), the new file stays beside it as
     "<name>.new<suffix>". Raises HanshitaError: S601 target held, S602 disk full, S603 folder not writable, S604 else.
     """
-    beside = target.with_name(f".{target.name}.part")
+    beside = target.with_name(f".{target.name}.{os.getpid()}.part")  # of this print alone: two may run at once
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_bytes(data)
+        beside.unlink(missing_ok=True)
+        with beside.open("xb") as file:  # never through a link that a stranger has laid there
+            file.write(data)
     except OSError as error:
         _remove(beside)
         raise _cannot_write(target, error) from error
