@@ -5,8 +5,9 @@ lists them. What a card does is looked up here and nowhere else, so a changed nu
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from hanshita.cards.effect import Effect
 from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings
 from hanshita.games.facts import cards_of, copies, fingerprint
@@ -36,7 +37,7 @@ class Deck:
         types = [one.card.type for one in printed]
         self.ids = [one.id for one in printed]
         self.names = [_texts(one.card, "name", game.languages) for one in printed]
-        self.sentences = [_texts(one.card, "effect", game.languages) for one in printed]
+        self.sentences = [_sentences(one.card, game.languages) for one in printed]
         self.events = sum(kind in ("order", "hero", "incident") for kind in types)
         self.first_loot = types.index("loot")
         self.is_order = [kind == "order" for kind in types]
@@ -171,3 +172,22 @@ def _texts(card: Card, name: str, languages: Sequence[str]) -> dict[str, str]:
         text = str(card.in_language(language).get(name) or "")
         shown[language] = "".join(text.splitlines()) if language == "ja" else " ".join(text.split())
     return shown
+
+
+def _sentences(card: Card, languages: Sequence[str]) -> dict[str, str]:
+    """What is printed of an effect: "【戦闘】怪人の攻撃力＋2。"."""
+    effect = card.values.get("effect")
+    if not isinstance(effect, Effect):
+        return dict.fromkeys(languages, "")
+    return {language: _spoken(effect.in_language(language)["clauses"], language) for language in languages}
+
+
+def _spoken(clauses: Any, language: str) -> str:
+    spoken = []
+    for clause in clauses:
+        label = clause["words"].get("when", "")
+        sentence = ("" if language == "ja" else " ").join(str(clause["sentence"]).splitlines())
+        if label:
+            sentence = f"【{label}】{sentence}" if language == "ja" else f"{label}: {sentence}"
+        spoken.append(sentence)
+    return ("" if language == "ja" else " ").join(spoken)

@@ -12,6 +12,8 @@ from hanshita.games.sentoin.doing import push_steps
 from hanshita.games.sentoin.reach import kind_of_offering, richest, strength
 from hanshita.games.sentoin.state import NOBODY, SentoinState
 
+_FAR = 10_000  # more points than any offering has: those of the kind that was asked for come before all others
+
 
 @cites("judge.reveal", "judge.merit")
 def judge_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
@@ -47,17 +49,17 @@ def candidates(deck: Deck, state: SentoinState) -> list[int]:
 
 @cites("judge.kind", "judge.points", "judge.tie")
 def merit(deck: Deck, state: SentoinState) -> int:
-    """The merit-holder: of those who brought the kind that was asked for (of all if nobody did) the best, alone."""
-    rivals = candidates(deck, state)
-    if state.tribute >= 0:
-        brought = [seat for seat in rivals if kind_of_offering(deck, state, seat) == state.tribute]
-        rivals = brought or rivals
-    if not rivals:
-        return NOBODY
-    points = {seat: deck.points[state.offering[seat]] + state.added[seat] for seat in rivals}
-    most = max(points.values())
-    best = [seat for seat in rivals if points[seat] == most]
-    return best[0] if len(best) == 1 else NOBODY
+    """The merit-holder: the best of those who brought the kind that was asked for (of all if nobody did), if alone."""
+    tribute, offering, best, most = state.tribute, state.offering, NOBODY, -_FAR
+    for seat in candidates(deck, state):
+        points = deck.points[offering[seat]] + state.added[seat]
+        if tribute >= 0 and kind_of_offering(deck, state, seat) == tribute:
+            points += _FAR
+        if points > most:
+            best, most = seat, points
+        elif points == most:
+            best = NOBODY
+    return best
 
 
 # ── order ──

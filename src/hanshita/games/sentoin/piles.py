@@ -48,6 +48,11 @@ def refill_misdeeds(deck: Deck, state: SentoinState, seat: int, chance: Chance, 
     missing = deck.misdeed_hand - len(hand)
     if missing <= 0:
         return
+    if missing == 1 and state.misdeed_deck:
+        card = chance.take(state.misdeed_deck)
+        insort(hand, card)
+        tell(("drew_misdeeds", seat, (card,)))
+        return
     drawn = []
     for _ in range(missing):
         if not state.misdeed_deck and not reshuffle_misdeeds(state, tell):
@@ -62,7 +67,13 @@ def refill_misdeeds(deck: Deck, state: SentoinState, seat: int, chance: Chance, 
 @cites("turn.gain", "deck.reshuffle")
 def draw_loot(state: SentoinState, seat: int, count: int, chance: Chance, tell: Tell) -> None:
     """Draw loot into a hand, as much as there is."""
-    hand, drawn = state.loot[seat], []
+    hand = state.loot[seat]
+    if count == 1 and state.loot_deck:
+        card = chance.take(state.loot_deck)
+        insort(hand, card)
+        tell(("drew", seat, (card,)))
+        return
+    drawn = []
     for _ in range(count):
         if not state.loot_deck and not reshuffle_loot(state, tell):
             break

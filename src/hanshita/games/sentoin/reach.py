@@ -1,4 +1,8 @@
+# ruff: noqa: ARG001 - every check has the same signature
 """What effects can reach: whom they speak of, whether they would do anything, how strong somebody is by them."""
+
+from collections.abc import Callable
+from typing import TypeAlias
 
 from hanshita.engine import NO_CARD, cites
 from hanshita.games.sentoin import effects, piles
@@ -10,25 +14,25 @@ from hanshita.games.sentoin.state import EVERYBODY, NOBODY, SentoinState
 @cites("effect.scope", "conversion.boss")
 def scope(deck: Deck, state: SentoinState, who: int, actor: int) -> list[int]:
     """The seats an effect speaks of, from the dealer on."""
+    if who == effects.SELF:
+        return [actor]
+    if who == effects.FIGHTER:
+        return [state.fighter]
+    if who == effects.MERIT:
+        return [state.merit]
+    if who == effects.DEALER:
+        return [state.dealer]
+    if who == effects.MOST_LOOT:
+        return richest(state)
     seats = state.clockwise(state.dealer)
     if who == effects.ALL:
         return seats
-    if who == effects.SELF:
-        return [actor]
     if who == effects.OTHERS:
         return [seat for seat in seats if seat != actor]
     if who == effects.GRUNTS:
         return [seat for seat in seats if state.order[seat] == NO_CARD]
     if who == effects.KAIJIN:
         return [seat for seat in seats if state.order[seat] != NO_CARD]
-    if who == effects.MOST_LOOT:
-        return richest(state)
-    if who == effects.DEALER:
-        return [state.dealer]
-    if who == effects.FIGHTER:
-        return [state.fighter]
-    if who == effects.MERIT:
-        return [state.merit]
     boss = who - effects.SUBORDINATES
     return [seat for seat in seats if state.order[seat] != NO_CARD and deck.boss[state.order[seat]] == boss]
 
@@ -43,43 +47,74 @@ def richest(state: SentoinState) -> list[int]:
 @cites("window.useful")
 def can_do(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
     """Whether a step would do anything, for all that the seat knows; `card` is the loot it would use."""
-    verb, who, _, kind, vs, material = step
-    if verb in (effects.ADD_ATTACK, effects.ADD_HP):
-        return state.fighter != NOBODY and holds(deck, state, vs, material)
-    if verb == effects.FLEE:
-        return state.fighter != NOBODY
-    if verb == effects.GAIN:
-        return bool(state.loot_deck or state.used_loot) and bool(reached(deck, state, step, seat))
-    if verb == effects.REFRESH:
-        return any(state.misdeeds[one] for one in scope(deck, state, who, seat))
-    if verb == effects.LOSE:
-        others = [one for one in reached(deck, state, step, seat) if one != seat and state.loot[one]]
-        own = [one for one in piles.hand_of_kind(deck, state, seat, kind) if one != card]
-        return bool(others) or (bool(own) and who not in (effects.OTHERS, effects.CHOSEN_OTHER))
-    if verb == effects.PASS_ON:
-        return any(state.loot[one] for one in scope(deck, state, who, seat))
-    if verb == effects.SWAP:
-        rest = len(state.loot[seat]) - (card in state.loot[seat])
-        return not state.judged and state.offering[seat] != NO_CARD and rest > 0
+    return _CAN[step[0]](deck, state, step, seat, card)
+
+
+def _can_add(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
+    return state.fighter != NOBODY and holds(deck, state, step[4], step[5])
+
+
+def _can_flee(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
+    return state.fighter != NOBODY
+
+
+def _can_gain(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
+    return bool(state.loot_deck or state.used_loot) and bool(reached(deck, state, step, seat))
+
+
+def _can_refresh(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
+    return any(state.misdeeds[one] for one in scope(deck, state, step[1], seat))
+
+
+def _can_lose(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
+    """Of others only how many they hold is known, not of what kind."""
+    seats = reached(deck, state, step, seat)
+    own = [one for one in piles.hand_of_kind(deck, state, seat, step[3]) if one != card]
+    return any(one != seat for one in seats) or (seat in seats and bool(own))
+
+
+def _can_pass(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
+    return any(state.loot[one] for one in scope(deck, state, step[1], seat))
+
+
+def _can_swap(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
+    hand = state.loot[seat]
+    return not state.judged and state.offering[seat] != NO_CARD and len(hand) > (card in hand)
+
+
+def _can_set_kind(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
+    if state.judged or state.offering[seat] == NO_CARD:
+        return False
+    return step[3] == effects.CHOSEN or step[3] != kind_of_offering(deck, state, seat)
+
+
+def _can_reach(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
     return bool(reached(deck, state, step, seat))
+
+
+def _cannot(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
+    """What nobody uses of his own will."""
+    return False
 
 
 def reached(deck: Deck, state: SentoinState, step: Step, seat: int) -> list[int]:
     """The seats a step can reach: with `chosen_other` those to choose from."""
-    verb, who = step[0], step[1]
-    if verb in (effects.PEEK, effects.REVEAL, effects.ADD_POINTS, effects.SET_KIND) and state.judged:
-        return []
-    seats = [one for one in range(state.players) if one != seat] if who == effects.CHOSEN_OTHER else None
-    if seats is None:
+    verb, who, *_ = step
+    if who == effects.CHOSEN_OTHER:
+        seats = [one for one in range(state.players) if one != seat]
+    else:
         seats = scope(deck, state, who, seat)
     if verb in (effects.STEAL, effects.LOSE):
         return [one for one in seats if state.loot[one]]
-    if verb == effects.PEEK:
-        return [one for one in seats if state.offering[one] != NO_CARD and not state.seen[one] >> seat & 1]
-    if verb == effects.REVEAL:
-        return [one for one in seats if state.offering[one] != NO_CARD and state.seen[one] != EVERYBODY]
-    if verb in (effects.ADD_POINTS, effects.SET_KIND):
-        return [one for one in seats if state.offering[one] != NO_CARD]
+    if verb in effects.ON_OFFERINGS:
+        if state.judged:
+            return []
+        offering, seen = state.offering, state.seen
+        if verb == effects.ADD_POINTS:
+            return [one for one in seats if offering[one] != NO_CARD]
+        if verb == effects.PEEK:
+            return [one for one in seats if offering[one] != NO_CARD and not seen[one] >> seat & 1]
+        return [one for one in seats if offering[one] != NO_CARD and seen[one] != EVERYBODY]
     return seats
 
 
@@ -101,3 +136,11 @@ def strength(deck: Deck, state: SentoinState, seat: int) -> tuple[int, int]:
     """Attack and HP of a kaijin: of its materials and its order together."""
     parts = (state.order[seat], *state.materials[seat])
     return sum(deck.attack[card] for card in parts), sum(deck.hp[card] for card in parts)
+
+
+Can: TypeAlias = Callable[[Deck, SentoinState, Step, int, int], bool]
+
+_CAN: list[Can] = [
+    _can_gain, _can_lose, _can_reach, _can_pass, _can_refresh, _cannot, _can_reach, _can_reach, _can_swap, _can_reach,
+    _can_set_kind, _can_add, _can_add, _cannot, _can_flee, _cannot, _cannot, _cannot, _cannot,
+]  # fmt: skip

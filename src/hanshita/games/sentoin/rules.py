@@ -15,7 +15,7 @@ from hanshita.games.sentoin.cards import Deck
 from hanshita.games.sentoin.effects import ADD_HP
 from hanshita.games.sentoin.state import FLED, FLIP, OVER, RUN, SentoinState
 from hanshita.games.sentoin.table import table
-from hanshita.games.sentoin.words import BACKS, EVENTS, OUTCOMES, SIDES, STRENGTHS, kind_words
+from hanshita.games.sentoin.words import BACKS, EVENTS, MANY, OUTCOMES, SIDES, STRENGTHS, kind_words
 
 Lists: TypeAlias = Callable[[Deck, SentoinState, int], list[int]]
 Plays: TypeAlias = Callable[[Deck, SentoinState, int, int, Chance, Tell], None]
@@ -69,11 +69,11 @@ class Sentoin(Game[SentoinState]):
         return _LISTS[state.phase](self.deck, state, seat)
 
     def apply(self, state: SentoinState, seat: int, action: int, chance: Chance, tell: Tell) -> None:
-        deck, agenda, state.phase = self.deck, state.agenda, RUN
+        deck, agenda, tasks, state.phase = self.deck, state.agenda, _TASKS, RUN
         self._plays[action](deck, state, seat, self._arguments[action], chance, tell)
         while state.phase == RUN:  # as in `run`, which costs a call more
             task = agenda.pop()
-            _TASKS[task[0]](deck, state, task, chance, tell)  # type: ignore[index]
+            tasks[task[0]](deck, state, task, chance, tell)  # type: ignore[index]
 
     def run(self, state: SentoinState, chance: Chance, tell: Tell) -> None:
         """Carry out what lies on the agenda until somebody has to decide."""
@@ -124,6 +124,19 @@ class Sentoin(Game[SentoinState]):
             name = self.deck.names[card]
             return name.get(language) or next(iter(name.values()))
         return BACKS["ja" if language == "ja" else "en"][knowledge.type_of_back(back_of(card))]
+
+    def _cards_words(self, value: Any, language: str) -> str:
+        """Hidden ones of several are counted by their backs: "特大ハムスター、戦利品2枚"."""
+        if not isinstance(value, list | tuple):
+            return self.card_words(value, language)
+        tongue = "ja" if language == "ja" else "en"
+        words = [self.card_words(card, language) for card in value if card >= 0]
+        backs = [knowledge.type_of_back(back_of(card)) for card in value if card < 0]
+        for back in sorted(set(backs)):
+            count = backs.count(back)
+            many = count > 1 or language == "ja"
+            words.append(MANY[tongue][back].format(count) if many else f"1 {BACKS[tongue][back]}")
+        return ("、" if language == "ja" else ", ").join(words)
 
     def sentence(self, card: int, language: str) -> str:
         """What is printed of a card's effect."""

@@ -5,6 +5,7 @@ In a window the seats of its list are asked in turn until all have passed in a r
 by itself, unseen; a person is asked as long as he has loot, so that silence tells nothing.
 """
 
+from functools import cache
 from typing import Any
 
 from hanshita.engine import NO_CARD, TABLE, Chance, Tell, cites
@@ -16,11 +17,12 @@ from hanshita.games.sentoin.reach import can_do
 from hanshita.games.sentoin.state import ASK, BEGIN, FLED, GAINED, LAY, RELEASE, SHOW, SentoinState, Task
 
 
+@cache
 @cites("round.turns", "turn.order", "window.when")
-def plan(players: int, dealer: int) -> list[Task]:
+def plan(players: int, dealer: int) -> tuple[Task, ...]:
     """The agenda of a round after its event, the last task first."""
     turns: list[Task] = [(BEGIN, seat) for seat in (*range(dealer, players), *range(dealer))]
-    return [(phases.JUDGE,), (ASK, JUDGE, dealer, 0), *reversed(turns), (ASK, EVENT, dealer, 0)]
+    return ((phases.JUDGE,), (ASK, JUDGE, dealer, 0), *reversed(turns), (ASK, EVENT, dealer, 0))
 
 
 @cites("round.flip", "event.order", "event.hero", "event.other")
@@ -30,7 +32,10 @@ def flip_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: 
     tell(("round", state.dealer, state.round))
     state.event = chance.take(state.event_deck)
     state.misdeed_kind, state.tribute = deck.ordered[state.event], deck.tribute[state.event]
-    tell(("event", TABLE, state.event))
+    if deck.is_order[state.event]:
+        tell(("order", TABLE, state.event, state.misdeed_kind, state.tribute))
+    else:
+        tell(("event", TABLE, state.event))
     state.agenda += plan(state.players, state.dealer)
     push_steps(state, deck.on_appear[state.event], state.dealer, 1)
 
@@ -41,10 +46,18 @@ def begin_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell:
     seat = task[1]
     if len(state.misdeeds[seat]) < deck.misdeed_hand:
         piles.refill_misdeeds(deck, state, seat, chance, tell)
-    if open_window(deck, state, TURN, seat, 0):
+    if _may_use(deck, state, seat) and open_window(deck, state, TURN, seat, 0):
         state.agenda.append((SHOW, seat))
     else:
         show_task(deck, state, task, chance, tell)
+
+
+def _may_use(deck: Deck, state: SentoinState, seat: int) -> bool:
+    """A quick look whether it is worth opening a window of the turn."""
+    usable, materials = deck.usable[TURN], state.materials[seat]
+    if not usable.isdisjoint(state.loot[seat]) or state.humans:
+        return True
+    return bool(materials) and not usable.isdisjoint(materials)
 
 
 # ── misdeed and gain ──
@@ -65,7 +78,7 @@ def show_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: 
 
 def show_actions(deck: Deck, state: SentoinState, seat: int) -> list[int]:
     first, design = deck.misdeed_first, deck.design
-    return [first + card for card in {design[card]: card for card in state.misdeeds[seat]}.values()]
+    return list({design[card]: first + card for card in state.misdeeds[seat]}.values())
 
 
 @cites("turn.misdeed", "turn.double", "turn.gain", "conversion.lasting")
@@ -118,7 +131,7 @@ def rob(deck: Deck, state: SentoinState, seat: int, victim: int, chance: Chance,
 def gained_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
     """After the gain there is the second window of the turn."""
     seat = task[1]
-    if open_window(deck, state, TURN, seat, 0):
+    if _may_use(deck, state, seat) and open_window(deck, state, TURN, seat, 0):
         state.agenda.append((LAY, seat))
     else:
         lay_task(deck, state, task, chance, tell)
@@ -138,7 +151,7 @@ def lay_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: T
 
 def lay_actions(deck: Deck, state: SentoinState, seat: int) -> list[int]:
     first, design = deck.offer_first, deck.design
-    return [first + card for card in {design[card]: card for card in state.loot[seat]}.values()]
+    return list({design[card]: first + card for card in state.loot[seat]}.values())
 
 
 @cites("turn.offer")

@@ -29,12 +29,18 @@ SECRET = ("cards",)
 EVENTS = {
     "dealer": EventKind("setup.dealer", ja="最初の親は{seat}。", en="{seat} is the first dealer."),
     "dealt": EventKind(
-        "setup.deal", ("cards",), SECRET, ja="{seat}に悪事の{cards}が配られた。", en="{seat} is dealt {cards}."
+        "setup.deal", ("cards",), SECRET, ja="{seat}に{cards}が配られた。", en="{seat} is dealt {cards}."
     ),
     "round": EventKind(
         "round.flip", ("round",), ja="――{round}ラウンド。親は{seat}。", en="— Round {round}; {seat} is the dealer."
     ),
     "event": EventKind("round.flip", ("card",), ja="イベントは{card}。", en="The event is {card}."),
+    "order": EventKind(
+        "event.order",
+        ("card", "misdeed", "kind"),
+        ja="命令は「{card}」。{misdeed}をして、{kind}を持ってこい。",
+        en="The order is {card}: do {misdeed}, and bring {kind}.",
+    ),
     "ordered_misdeed": EventKind(
         "event.specify", ("misdeed",), ja="悪事は{misdeed}が指定された。", en="The misdeed asked for is {misdeed}."
     ),
@@ -49,15 +55,13 @@ EVENTS = {
     ),
     "judging": EventKind("event.judge", ja="全員の貢物で功労者を決める。", en="Everyone's offering will be judged."),
     "drew_misdeeds": EventKind(
-        "turn.refill", ("cards",), SECRET, ja="{seat}は悪事の{cards}を引いた。", en="{seat} draws the misdeeds {cards}."
+        "turn.refill", ("cards",), SECRET, ja="{seat}は{cards}を引いた。", en="{seat} draws {cards}."
     ),
     "dropped_misdeeds": EventKind(
-        "effect.refresh", ("cards",), ja="{seat}は悪事の{cards}を捨てた。", en="{seat} discards the misdeeds {cards}."
+        "effect.refresh", ("cards",), ja="{seat}は{cards}を捨てた。", en="{seat} discards {cards}."
     ),
     "misdeed": EventKind("turn.misdeed", ("card",), ja="{seat}の悪事は{card}。", en="{seat} commits {card}."),
-    "drew": EventKind(
-        "turn.gain", ("cards",), SECRET, ja="{seat}は戦利品の{cards}を引いた。", en="{seat} draws the loot {cards}."
-    ),
+    "drew": EventKind("turn.gain", ("cards",), SECRET, ja="{seat}は{cards}を引いた。", en="{seat} draws {cards}."),
     "robbed": EventKind(
         "turn.rob",
         ("cards", "of"),
@@ -80,8 +84,8 @@ EVENTS = {
         ("card", "of"),
         ("card",),
         ("of",),
-        ja="{seat}は{of}の貢物の{card}をこっそり見た。",
-        en="{seat} looks at the offering of {of}: {card}.",
+        ja="{seat}は{of}の貢物（{card}）をこっそり見た。",
+        en="{seat} looks at the offering of {of} ({card}).",
     ),
     "turned_up": EventKind(
         "effect.reveal", ("card",), ja="{seat}の貢物の{card}が表になった。", en="{seat}'s offering {card} is turned up."
@@ -109,9 +113,7 @@ EVENTS = {
         ja="{seat}は{to}に{cards}を渡した。",
         en="{seat} passes {cards} to {to}.",
     ),
-    "discarded": EventKind(
-        "effect.lose", ("cards",), ja="{seat}は戦利品の{cards}を捨てた。", en="{seat} discards {cards}."
-    ),
+    "discarded": EventKind("effect.lose", ("cards",), ja="{seat}は{cards}を捨てた。", en="{seat} discards {cards}."),
     "revealed": EventKind("judge.reveal", ("card",), ja="{seat}の貢物は{card}。", en="{seat}'s offering is {card}."),
     "judged": EventKind("judge.merit", ("seats",), ja="功労者は{seats}。", en="The merit-holder is {seats}."),
     "converted": EventKind(
@@ -190,7 +192,8 @@ KINDS = {
     "metal": ("メタル", "metal"), "squadron": ("戦隊", "squadron"), "magical_girl": ("魔法少女", "magical girl"),
     "other": ("その他", "other"), "any": ("戦利品", "loot"),
 }  # fmt: skip
-BACKS = {"ja": ("イベント", "悪事", "戦利品"), "en": ("an event", "a misdeed", "a loot")}
+BACKS = {"ja": ("イベント", "悪事", "戦利品"), "en": ("event", "misdeed", "loot")}
+MANY = {"ja": ("イベント{}枚", "悪事{}枚", "戦利品{}枚"), "en": ("{} events", "{} misdeeds", "{} loot")}
 OUTCOMES = {
     "ja": ("引き分け", "ヒーローを捕まえた", "怪人が倒れた", "相打ち、ヒーローも捕まえた", "双方無事"),
     "en": ("nobody falls", "the hero is captured", "the kaijin falls", "both fall", "both unhurt"),
