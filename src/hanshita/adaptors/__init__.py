@@ -32,7 +32,6 @@ def environment(game: Game[Any], players: int) -> "TableEnv":
         if missing.name is None or missing.name.partition(".")[0] not in ("gymnasium", "numpy", "pettingzoo"):
             raise
         raise MissingExtraError(
-            f"{missing.name} is not installed; install the extra with: python -m pip install 'hanshita[ai]', "
-            "or in a checkout with: .venv/bin/python -m pip install -e '.[ai]'"
+            f"{missing.name} is not installed; it comes with the extra ai: .venv/bin/python -m pip install '.[ai]'"
         ) from missing
     return TableEnv(game, players)
