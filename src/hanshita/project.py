@@ -72,7 +72,8 @@ class Project:
 
     def game_slugs(self) -> list[str]:
         """The names of all games, the folders in cards/ with a game.yaml."""
-        folders = (self.root / "cards").iterdir()
+        cards = self.root / "cards"
+        folders = cards.iterdir() if cards.is_dir() else ()
         return sorted(unicodedata.normalize("NFC", one.name) for one in folders if (one / GAME_FILE).is_file())
 
     def game(self, slug: str, findings: Findings) -> "GameProject | None":
@@ -80,7 +81,9 @@ class Project:
         that is wrong in the parts that are read later."""
         known = self.game_slugs()
         if slug not in known:
-            notes = did_you_mean(slug, known) or ((f"use one of {', '.join(known)}",) if known else ())
+            notes = did_you_mean(slug, known) or (
+                (f"use one of {', '.join(known)}" if known else f"write cards/{slug}/{GAME_FILE}"),
+            )
             findings.error("Y151", f'there is no game "{slug}"', Span("cards"), *notes)
             return None
         source = read_source(self.root, f"cards/{slug}/{GAME_FILE}", findings)

@@ -1,6 +1,7 @@
 """`hanshita watch`, with a real process, real saves and a real Ctrl-C."""
 
 import queue
+import shutil
 import signal
 import subprocess
 import sys
@@ -28,6 +29,8 @@ def test_a_save_touches_the_game_of_its_folder(tmp_path: Path) -> None:
     assert saved("rules/anken/rulebook.md", "cards/demo/game.yaml") == ["anken", "demo"]
     assert saved("layouts/common/poker.yaml") == ["anken", "demo"]
     assert saved("fonts/mine.ttf") == ["anken", "demo"]
+    assert saved("layouts/demo") == ["demo"]  # a folder that has come whole
+    assert saved("rules") == ["anken", "demo"]
     assert saved("cards/new/game.yaml") == []
     assert touched([tmp_path / "cards/demo/staff.yaml"], root, games) == []
 
@@ -87,6 +90,15 @@ def test_watch_prints_again_and_survives_a_broken_file(demo: Path, watch: Watch)
     (demo / STAFF).write_text(whole.replace("太田", "大田"), encoding="utf-8")
     assert "demo 1.0   3 cards" in watch.until("watching")
     assert (demo / SHEETS).read_bytes() != first
+
+    (demo / "cards").rename(demo / "away")
+    assert 'there is no game "demo"' in watch.until("watching")
+    (demo / "away").rename(demo / "cards")
+    assert "demo 1.0   3 cards" in watch.until("watching")
+
+    shutil.copytree(demo / "layouts/demo", demo / "layouts/zoo")
+    shutil.copytree(demo / "cards/demo", demo / "cards/zoo")
+    assert "zoo 1.0   3 cards" in watch.until("zoo 1.0")
 
     watch.process.send_signal(signal.SIGINT)
     assert "stopped watching" in watch.until("stopped")

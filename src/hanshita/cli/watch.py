@@ -2,7 +2,8 @@
 
 import gc
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -43,32 +44,61 @@ def command(
 
     A file may be broken for a while: its findings are shown and the last good PDF stays. Ctrl-C ends.
     """
-    from watchfiles import watch
-
     gc.enable()  # a watch lives on, see hanshita.__main__
     project = arguments.found_project(folder)
     options, kept = PrintOptions(SheetOptions(**sheet), rulebook, language, mode, low_ink), Kept()
     root = project.root
-    watched = [root / name for name in _FOLDERS if (root / name).is_dir()]
     wanted = arguments.chosen_games(project, games)
-    saves = watch(*watched, debounce=_LONGEST, step=_SETTLED, rust_timeout=_IDLE, yield_on_timeout=True)
+    saves = _saves(root)
     try:
         next(saves)  # watch before the first print, or a save during it would be lost
         _print_all(root, wanted, options, kept, color)
-        for changes in saves:
-            known = Project.find(root).game_slugs() if changes else []
+        for paths in saves:
+            if not paths:
+                continue
+            known = dict.fromkeys([*Project(root).game_slugs(), *wanted])  # one that has gone is told of
             slugs = [slug for slug in known if not games or slug in wanted]
-            _print_all(root, touched([Path(path) for _, path in changes], root, slugs), options, kept, color)
+            _print_all(root, touched(paths, root, slugs), options, kept, color)
     except KeyboardInterrupt:
         pass
     click.echo("stopped watching")
 
 
+def _saves(root: Path) -> Iterator[list[Path]]:
+    """Which files were saved, again and again; an empty list where none was for a moment.
+
+    A folder of _FOLDERS may come later, or go and come back: then it stands in the list itself.
+    """
+    from watchfiles import watch
+
+    while True:
+        folders = _watched(root)
+        if not folders:
+            time.sleep(_IDLE / 1000)
+            yield []
+        else:
+            saves = watch(*folders, debounce=_LONGEST, step=_SETTLED, rust_timeout=_IDLE, yield_on_timeout=True)
+            for changes in saves:
+                yield [Path(path) for _, path in changes]
+                if _watched(root) != folders:
+                    break
+        yield [Path(folder) for folder in _watched(root) if folder not in folders]
+
+
+def _watched(root: Path) -> dict[Path, int]:
+    """The folders to watch, each with its number on the disk: one of the same name may be another."""
+    found = {}
+    for name in _FOLDERS:
+        with suppress(OSError):
+            found[root / name] = (root / name).stat().st_ino
+    return found
+
+
 def touched(paths: Iterable[Path], root: Path, slugs: Sequence[str]) -> list[str]:
     """Which games the saved files belong to: a folder of the game's name, else (common layouts, fonts) all."""
     parts = [path.relative_to(root).parts for path in paths if path.is_relative_to(root)]
-    own = {part[1] for part in parts if len(part) > 2 and part[0] != "fonts"}
-    if any(part[0] == "fonts" or part[:2] == ("layouts", "common") for part in parts):
+    own = {part[1] for part in parts if len(part) > 1 and part[0] != "fonts"}
+    if any(part[0] == "fonts" or len(part) == 1 or part[:2] == ("layouts", "common") for part in parts):
         return list(slugs)
     return [slug for slug in slugs if slug in own]
 
@@ -90,7 +120,7 @@ def _print(root: Path, slug: str, options: PrintOptions, kept: Kept, color: str)
     began = time.monotonic()
     try:
         with terminal.progress(quiet=False) as bar:
-            printed = print_game(Project.find(root), slug, options, bar, kept)
+            printed = print_game(Project(root), slug, options, bar, kept)
     except HanshitaError as stopped:
         terminal.show_findings(root, stopped.diagnostics, color=color)
         click.echo(f"{slug}   not printed; the last PDF stays")
