@@ -151,6 +151,8 @@ def print_game(
 
 def check_game(project: Project, slug: str, progress: Progress) -> tuple[Diagnostic, ...]:
     """Everything that is wrong with a game in any of its languages, its rulebooks included; no file is written."""
+    from hanshita.checks.releases.differs_from_release import differs_from_release
+
     findings = Findings()
     try:
         composed = _compose(project, slug, PrintOptions(SheetOptions()), findings, progress)
@@ -160,7 +162,22 @@ def check_game(project: Project, slug: str, progress: Progress) -> tuple[Diagnos
         return stopped.diagnostics
     for language in composed.project.rulebook_languages:
         _rulebook_page(composed.project, language, findings)
+    differs_from_release(composed.project, findings)
     return tuple(_judged(composed.project, findings, complete=True).sorted())
+
+
+def release_game(project: Project, slug: str, version: str | None = None) -> tuple[Path, ...]:
+    """Freeze a game that `check_game` finds no errors in; its release and CHANGES.md, as written.
+
+    Raises HanshitaError (R431, R432, R434) where it cannot be released under its version, or not under `version`.
+    """
+    from hanshita.releases.releasing import make_release
+
+    findings = Findings()
+    game = project.game(slug, findings)
+    if game is None:
+        raise HanshitaError(findings.sorted())
+    return make_release(game, version)
 
 
 def preview_png(

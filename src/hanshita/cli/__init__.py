@@ -13,6 +13,7 @@ COMMANDS = {
     "check": "hanshita.cli.check:command",
     "watch": "hanshita.cli.watch:command",
     "preview-png": "hanshita.cli.preview_png:command",
+    "release": "hanshita.cli.release:command",
     "fonts": "hanshita.cli.fonts:command",
     "explain": "hanshita.cli.explain:command",
     "schema": "hanshita.cli.schema:command",

@@ -1,0 +1,1 @@
+"""Checks of what was released against what is in the files now."""

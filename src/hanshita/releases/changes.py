@@ -1,0 +1,24 @@
+"""CHANGES.md: take its text and the version just released, give the text with an entry begun for the next one."""
+
+import re
+
+_NEXT = {"ja": ("次の版", "まだありません。"), "en": ("Next", "Nothing yet.")}
+_HEADING = re.compile(r"^## +(.*?) *$", re.MULTILINE)
+
+
+def with_next_entry(text: str, version: str, language: str, title: str = "") -> str:
+    """The entry begun for the next version gets the name of this one, and above it a new one begins.
+
+    An empty `text` gets `title` as its first line. Where this version has its entry already, that is kept.
+    """
+    heading, nothing = _NEXT.get(language, _NEXT["en"])
+    text = text or f"# {title}\n"
+    if version not in _HEADING.findall(text):
+        text = re.sub(rf"^## +{heading} *$", f"## {version}", text, count=1, flags=re.MULTILINE)
+    if heading in _HEADING.findall(text):
+        return text
+    first = _HEADING.search(text)
+    begun = f"## {heading}\n\n- {nothing}\n"
+    if first is None:
+        return f"{text.rstrip()}\n\n{begun}\n## {version}\n"
+    return f"{text[: first.start()]}{begun}\n{text[first.start() :]}"

@@ -1,0 +1,138 @@
+"""Two versions of a game: take two Releases, give what changed, field by field and paragraph by paragraph."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
+from typing import Literal, NamedTuple, TypeAlias
+
+from hanshita.releases.model import FrozenCard, Plain, Release, flat
+
+_WORD = re.compile(r"[一-鿿々]+|[ぁ-ゖ]+|[ァ-ヺー]+|[0-9]+|[A-Za-zÀ-ɏ]+|\s+|.", re.DOTALL)
+
+
+class Change(NamedTuple):
+    """One value; None where it is missing on one side."""
+
+    name: str
+    old: Plain
+    new: Plain
+
+
+class CardChange(NamedTuple):
+    """A card whose values or number of copies differ."""
+
+    id: str
+    changes: tuple[Change, ...]
+
+
+Word: TypeAlias = tuple[Literal["same", "out", "in"], str]
+
+
+class TextChange(NamedTuple):
+    """A paragraph that was changed, came in (`old` None) or fell away (`new` None)."""
+
+    name: str
+    old: str | None
+    new: str | None
+
+    def words(self) -> tuple[Word, ...]:
+        """The paragraph with what was taken out and put in, by words (in Japanese: runs of one script)."""
+        return marked_words(self.old or "", self.new or "")
+
+
+class Comparison(NamedTuple):
+    """All differences between two releases of a game; cards by id, in the order of the newer one's file."""
+
+    old: Release
+    new: Release
+    changed: tuple[CardChange, ...]
+    added: tuple[str, ...]
+    removed: tuple[str, ...]
+    facts: tuple[Change, ...]
+    components: tuple[Change, ...]
+    rules: dict[str, tuple[TextChange, ...]]
+    scenarios_added: tuple[str, ...]
+    scenarios_removed: tuple[str, ...]
+
+    def __bool__(self) -> bool:
+        """Whether anything differs."""
+        cards = self.changed or self.added or self.removed
+        return bool(cards or self.facts or self.components or any(self.rules.values()) or self._scenarios())
+
+    def _scenarios(self) -> tuple[str, ...]:
+        return self.scenarios_added + self.scenarios_removed
+
+
+def compare(old: Release, new: Release) -> Comparison:
+    """What `new` changed; rule text only in the languages that both have."""
+    both = [name for name in new.cards if name in old.cards]
+    changed = [CardChange(name, _card_changes(old.cards[name], new.cards[name])) for name in both]
+    return Comparison(
+        old,
+        new,
+        changed=tuple(one for one in changed if one.changes),
+        added=tuple(name for name in new.cards if name not in old.cards),
+        removed=tuple(name for name in old.cards if name not in new.cards),
+        facts=_changes(old.facts, new.facts),
+        components=_changes(flat({**old.components}), flat({**new.components})),
+        rules={
+            language: tuple(_text_changes(old.rules[language], new.rules[language]))
+            for language in new.rules
+            if language in old.rules
+        },
+        scenarios_added=tuple(one for one in new.scenarios if one not in old.scenarios),
+        scenarios_removed=tuple(one for one in old.scenarios if one not in new.scenarios),
+    )
+
+
+def _card_changes(old: FrozenCard, new: FrozenCard) -> tuple[Change, ...]:
+    return _changes(
+        {"type": old.type, "copies": old.copies, **flat(old.values)},
+        {"type": new.type, "copies": new.copies, **flat(new.values)},
+    )
+
+
+def _changes(old: Mapping[str, Plain], new: Mapping[str, Plain]) -> tuple[Change, ...]:
+    names = dict.fromkeys([*new, *old])
+    return tuple(Change(name, old.get(name), new.get(name)) for name in names if old.get(name) != new.get(name))
+
+
+def _text_changes(old: Mapping[str, str], new: Mapping[str, str]) -> Iterator[TextChange]:
+    """Named rules by their name; the others of a section by what stands before and behind them."""
+    paired = {name: name for name in new if name in old and "/" not in name}
+    for section in dict.fromkeys(name.partition("/")[0] for name in new):
+        paired.update(_paired(_unnamed(old, section), _unnamed(new, section)))
+    back = {before: after for after, before in paired.items()}
+    for name, text in new.items():
+        before = old[paired[name]] if name in paired else None
+        if before != text:
+            yield TextChange(name, before, text)
+    yield from (TextChange(name, text, None) for name, text in old.items() if name not in back)
+
+
+def _unnamed(rules: Mapping[str, str], section: str) -> list[tuple[str, str]]:
+    return [(name, text) for name, text in rules.items() if name.startswith(f"{section}/")]
+
+
+def _paired(old: Sequence[tuple[str, str]], new: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """Names of paragraphs that became each other, the newer one first."""
+    matcher = SequenceMatcher(None, [text for _, text in old], [text for _, text in new], autojunk=False)
+    for what, start, end, begin, stop in matcher.get_opcodes():
+        if what in ("equal", "replace"):
+            pairs = zip(old[start:end], new[begin:stop], strict=False)
+            yield from ((after, before) for (before, _), (after, _) in pairs)
+
+
+def marked_words(old: str, new: str) -> tuple[Word, ...]:
+    """`new` with the words of `old` that fell away; "same" and "in" together are `new`, "same" and "out" `old`."""
+    before, after = _WORD.findall(old), _WORD.findall(new)
+    words: list[Word] = []
+    for what, start, end, begin, stop in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        if what == "equal":
+            words.append(("same", "".join(after[begin:stop])))
+            continue
+        if end > start:
+            words.append(("out", "".join(before[start:end])))
+        if stop > begin:
+            words.append(("in", "".join(after[begin:stop])))
+    return tuple(words)

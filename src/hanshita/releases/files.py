@@ -1,0 +1,98 @@
+"""Releases on disk: take a Release, give its file; take a version, give the Release that was frozen under it."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from hanshita.diagnostics import Findings, HanshitaError, did_you_mean
+from hanshita.export.writing import write_in_place
+from hanshita.releases.model import FORMAT, FrozenCard, Release
+from hanshita.releases.versions import in_order, is_file_name
+from hanshita.source.files import read_source
+from hanshita.spans import Span
+
+
+def release_path(slug: str, version: str) -> str:
+    """Where a release lies, from the project's folder."""
+    return f"rules/{slug}/releases/{version}.json"
+
+
+def released_versions(root: Path, slug: str) -> list[str]:
+    """The versions of a game that were released, the earliest first."""
+    return in_order([file.stem for file in (root / "rules" / slug / "releases").glob("*.json")])
+
+
+def write_release(root: Path, release: Release) -> Path:
+    """Write the file of a release. Raises HanshitaError: R431 it is there already, R434 no file can be called so."""
+    path = release_path(release.game, release.version)
+    findings = Findings()
+    if not is_file_name(release.version):
+        findings.error(
+            "R434", f'a release of the version "{release.version}" cannot be kept in a file', Span(path),
+            'write the version in game.yaml without / \\ : * ? " < > |',
+        )  # fmt: skip
+    elif (root / path).exists():
+        findings.error(
+            "R431", f"{release.game} {release.version} was released already, and a release is never changed",
+            Span(path), "give the game a new version in game.yaml",
+        )  # fmt: skip
+    findings.raise_if_errors()
+    write_in_place(root / path, text_of(release).encode())
+    return root / path
+
+
+def text_of(release: Release) -> str:
+    """The file's text: every value on a line of its own, names sorted; paragraphs in the order of the book."""
+    said = release._asdict()
+    rules = said.pop("rules")
+    said["cards"] = {name: card._asdict() for name, card in release.cards.items()}
+    said = {"format": FORMAT, **json.loads(json.dumps(said, sort_keys=True)), "rules": dict(sorted(rules.items()))}
+    return json.dumps(said, ensure_ascii=False, indent=1) + "\n"
+
+
+def read_release(root: Path, slug: str, version: str) -> Release:
+    """The release of a version. Raises HanshitaError: R430 there is none, R433 its file is of no use."""
+    known, path, findings = released_versions(root, slug), release_path(slug, version), Findings()
+    if version not in known:
+        notes = did_you_mean(version, known) or (f"use one of {', '.join(known)}",) if known else ()
+        cure = notes or ("make one with hanshita release",)
+        findings.error("R430", f"{slug} has no release {version}", Span(f"rules/{slug}/releases"), *cure)
+        raise HanshitaError(findings)
+    source = read_source(root, path, findings)
+    findings.raise_if_errors()
+    assert source is not None
+    try:
+        return _release(json.loads(source.text), slug, version)
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as mistake:
+        why = f" ({mistake})" if str(mistake) else ""
+        said = f"this is no release that hanshita has written{why}"
+        findings.error("R433", said, Span(path), "take the file from a backup")
+        raise HanshitaError(findings) from None
+
+
+def _release(said: dict[str, Any], slug: str, version: str) -> Release:
+    if (said["format"], said["game"], said["version"]) != (FORMAT, slug, version):
+        raise ValueError(f"it is of {said['game']} {said['version']}, format {said['format']}")
+    return Release(
+        game=slug,
+        version=version,
+        date=said["date"],
+        titles=_texts(said["titles"]),
+        facts=dict(said["facts"]),
+        components={name: dict(one) for name, one in said["components"].items()},
+        cards={name: _card(card) for name, card in said["cards"].items()},
+        rules={language: _texts(some) for language, some in said["rules"].items()},
+        scenarios=tuple(map(str, said["scenarios"])),
+    )
+
+
+def _card(said: dict[str, Any]) -> FrozenCard:
+    if not isinstance(said["copies"], int):
+        raise TypeError("copies are no number")
+    return FrozenCard(str(said["type"]), said["copies"], dict(said["values"]))
+
+
+def _texts(said: dict[str, Any]) -> dict[str, str]:
+    if not all(isinstance(text, str) for text in said.values()):
+        raise TypeError("a text is missing")
+    return dict(said)

@@ -1,0 +1,44 @@
+"""What a release holds, as plain values of JSON."""
+
+from typing import NamedTuple, TypeAlias
+
+Plain: TypeAlias = "str | int | bool | list[Plain] | dict[str, Plain] | None"
+
+FORMAT = 1  # of the file; a later hanshita reads all earlier ones
+
+
+class FrozenCard(NamedTuple):
+    """A card as it was; `values` are those of `cards.model.Card`, an effect as its clauses and sentences."""
+
+    type: str
+    copies: int
+    values: dict[str, Plain]
+
+
+class Release(NamedTuple):
+    """One version of a game. `facts` by dotted name ("goal.3"), `components` by name.
+
+    `rules` are paragraphs by language and name, in the order of the book: a rule's own name, or that of its section
+    and a number ("setup/2") where it has none. `scenarios` are the ids of the worked examples.
+    """
+
+    game: str
+    version: str
+    date: str | None
+    titles: dict[str, str]
+    facts: dict[str, Plain]
+    components: dict[str, dict[str, Plain]]
+    cards: dict[str, FrozenCard]
+    rules: dict[str, dict[str, str]]
+    scenarios: tuple[str, ...]
+
+
+def flat(value: Plain, name: str = "") -> dict[str, Plain]:
+    """Single values by their dotted name, "projects.0.colour"; None and "" are the same as not there."""
+    if isinstance(value, dict):
+        parts = value.items()
+    elif isinstance(value, list):
+        parts = {str(index): part for index, part in enumerate(value)}.items()
+    else:
+        return {} if value is None or value == "" else {name: value}
+    return {found: one for key, part in parts for found, one in flat(part, f"{name}.{key}" if name else key).items()}
