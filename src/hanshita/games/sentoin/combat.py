@@ -108,6 +108,7 @@ def release_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tel
 def released_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
     seat = task[1]
     tell(("released", seat, (state.order[seat], *state.materials[seat])))
+    state.tired = tuple(card for card in state.tired if card not in state.materials[seat])
     state.used_loot += state.materials[seat]
     state.used_events.append(state.order[seat])
     state.materials[seat], state.order[seat] = (), NO_CARD

@@ -356,6 +356,7 @@ def salvage(deck: Deck, state: SentoinState, seat: int, card: int, chance: Chanc
 
 def _save(state: SentoinState, seat: int, card: int, tell: Tell) -> None:
     state.materials[seat] = tuple(one for one in state.materials[seat] if one != card)
+    state.tired = tuple(one for one in state.tired if one != card)
     insort(state.loot[seat], card)
     knowledge.learn(state, card, phases.EVERYBODY)
     tell(("salvaged", seat, card))

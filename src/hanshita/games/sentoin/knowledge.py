@@ -69,6 +69,7 @@ def moved_unseen(state: SentoinState, held: Sequence[int], cards: Sequence[int],
     for card in cards:
         known[card] = known.get(card, 0) | insiders
     state.known = tuple(sorted((card, bits) for card, bits in known.items() if bits))
+    _no_longer_swapped(state, cards)
 
 
 def learn(state: SentoinState, card: int, bits: int) -> None:
@@ -84,6 +85,14 @@ def forget(state: SentoinState, cards: Sequence[int]) -> None:
         state.known = tuple(one for one in state.known if one[0] not in cards)
     if state.either:
         state.either = tuple(one for one in state.either if one[0] not in cards)
+    _no_longer_swapped(state, cards)
+
+
+def _no_longer_swapped(state: SentoinState, cards: Sequence[int]) -> None:
+    """A card taken back from the table has left the hand."""
+    for seat, card in enumerate(state.swapped):
+        if card in cards:
+            state.swapped[seat] = NO_CARD
 
 
 # ── views ──
