@@ -54,7 +54,7 @@ golden: setup-test  ## write the expected pages of the tests anew: look at `git 
 soak: setup-test  ## 20,000 random games of each game, checked at every step; GAME=economy GAMES=500 PLAYERS=4 OPTION=mode=solo SEED=7
 	@$(bin)/python tests/soak/run.py $(GAME) $(if $(PLAYERS),--players $(PLAYERS)) $(if $(GAMES),--games $(GAMES)) $(seed)
 bench: setup-bench  ## speed and memory beside Typst, then of play beside OpenSpiel and others, in two tables
-	@$(bin)/python tests/benchmarks/run.py && $(bin)/python tests/benchmarks/engine_playouts.py
+	@status=0; for part in run engine_playouts; do $(bin)/python tests/benchmarks/$$part.py || status=1; done; exit $$status
 lock:         ## (developers, needs uv) the lock files anew from pyproject.toml
 	@$(lock) --group setup -o requirements.lock && $(lock) --extra ai --group setup --group test -c requirements.lock -o requirements-dev.lock && $(lock) --extra ai --group setup --group test --group bench -c requirements-dev.lock -o requirements-bench.lock
 clean:        ## throw away what was built
