@@ -20,7 +20,8 @@ def test_a_row_tells_where_each_card_is_seen(tiny):
     assert row[0] == 1
     assert [seen[card] for card in own] == [(2, 1), (2, 2), (2, 3)]
     assert all(seen[card] == (0, 0) for card in range(CARDS) if card not in own)
-    assert row[1 + 2 * CARDS : 9 + 2 * CARDS] == [3, 0, 0, 0, 1, 1, 1, 0]
+    assert row[1 + 2 * CARDS : 17 + 2 * CARDS : 2] == [3, 0, 0, 0, 1, 1, 1, 0]
+    assert not any(row[2 + 2 * CARDS : 17 + 2 * CARDS : 2])  # all backs are alike
 
 
 def test_an_entry_of_a_fixed_length_is_a_place(tiny):
@@ -35,7 +36,7 @@ def test_an_entry_of_a_fixed_length_is_a_place(tiny):
 def test_other_slots_follow_with_their_lengths(tiny):
     match = Match(tiny, 2, 1)
     row = Encoding(tiny, 2).of(match.view(0), 0)
-    pending_and_points = row[1 + 2 * CARDS + 8 :]
+    pending_and_points = row[1 + 2 * CARDS + 16 :]
     assert pending_and_points == [2, 0, 1, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0]
 
 

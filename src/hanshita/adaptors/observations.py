@@ -6,14 +6,16 @@ In this order:
 - for each card of the game, where the seat sees it: 0 nowhere, else the number of a place, from 1 (a place is a zone
   of the state, or a row of it, as the hand of seat 2; a zone with as many entries at all times, as one card before each
   seat, is a place an entry), then its position in that place, from 1;
-- for each place, how many cards lie there of which only the back is seen, by back;
+- for each place, how many cards lie there of which only the back is seen: by each of the most common backs in
+  their order, then of all others;
 - every other slot of the view, flattened; a list has its length before its parts.
 
 A slot that holds lists has no greatest length by itself: it gets twice the room it took in some random games, zones as
-many rows and backs as they had there, and what is more is cut. Whole numbers past 31 bits (sets of cards as bits) stand
+many rows as they had there, and what is more is cut. Whole numbers past 31 bits (sets of cards as bits) stand
 in several ints, the lowest bits first.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
@@ -23,6 +25,7 @@ from hanshita.engine.zones import cards_in
 
 _GAMES = 3  # random games from which the room of slots is taken
 _STRIDE = 8  # decisions from one look at them to the next
+_MOST_BACKS = 15  # that are told apart
 _LEAST_ROOM = 8  # of a slot that holds a list, in ints
 _BITS = 31
 LEAST, MOST = -(2**31), 2**31 - 1
@@ -45,10 +48,11 @@ class Encoding:
         self._fixed = {zone for zone in self._zones if _is_fixed([getattr(view, zone) for view in views])}
         self._rows = {zone: max(len(self._places_of(view, zone)) for view in views) for zone in self._zones}
         cards = (card for view in views for zone in view.zones for card in cards_in(getattr(view, zone)))
-        self._backs = max((back_of(card) + 1 for card in cards if card < 0), default=0)
+        common = Counter(back_of(card) for card in cards if card < 0).most_common(_MOST_BACKS)
+        self._backs = {back: number for number, back in enumerate(sorted(back for back, _ in common))}
         self._words = {name: max(_words(getattr(view, name)) for view in views) for name in self._slots}
         self._room = {name: self._room_of(name, views) for name in self._slots}
-        self.length = 1 + 2 * self._cards + sum(self._rows.values()) * self._backs + sum(self._room.values())
+        self.length = 1 + 2 * self._cards + sum(self._rows.values()) * (len(self._backs) + 1) + sum(self._room.values())
 
     def _room_of(self, name: str, views: Sequence[GameState]) -> int:
         values = [getattr(view, name) for view in views]
@@ -62,15 +66,16 @@ class Encoding:
 
     def of(self, view: GameState, seat: int) -> list[int]:
         """The row for what a seat sees."""
-        seen, backs = [0] * (2 * self._cards), [0] * (sum(self._rows.values()) * self._backs)
+        kinds, other = len(self._backs) + 1, len(self._backs)
+        seen, backs = [0] * (2 * self._cards), [0] * (sum(self._rows.values()) * kinds)
         first = 1
         for zone, rows in self._rows.items():
             for place, cards in enumerate(self._places_of(view, zone)[:rows], first):
                 for position, card in enumerate(cards_in(cards), 1):
                     if card >= 0:
                         seen[2 * card : 2 * card + 2] = place, position
-                    elif back_of(card) < self._backs:
-                        backs[(place - 1) * self._backs + back_of(card)] += 1
+                    else:
+                        backs[(place - 1) * kinds + self._backs.get(back_of(card), other)] += 1
             first += rows
         row = [seat, *seen, *backs]
         for name in self._slots:
