@@ -1,8 +1,9 @@
 """sentoin at the table: take its cards and facts, give rules, a bot and a stage for scenarios.
 
-effects.py (programs from the YAML) · cards.py (tables of the deck) · state.py · knowledge.py (views, imagined states) ·
-piles.py (cards on the move) · doing.py (effects carried out) · turn.py, judging.py, combat.py (the rules by phase of
-play) · rules.py (put together) · words.py, table.py (moves, events and the table in words) · bots.py · scenario.py.
+effects.py (steps from the YAML) · facts.py · cards.py (tables of the deck) · state.py · knowledge.py (views, imagined
+states) · piles.py (cards on the move) · reach.py, doing.py (effects: what they reach, how they are carried out) ·
+turn.py, judging.py, combat.py (the rules by phase of play) · rules.py (put together) · words.py, table.py (moves,
+events and the table in words) · bots.py · scenario.py.
 """
 
 from collections.abc import Mapping, Sequence
