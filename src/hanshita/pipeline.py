@@ -166,20 +166,6 @@ def check_game(project: Project, slug: str, progress: Progress) -> tuple[Diagnos
     return tuple(_judged(composed.project, findings, complete=True).sorted())
 
 
-def release_game(project: Project, slug: str, version: str | None = None) -> tuple[Path, ...]:
-    """Freeze a game that `check_game` finds no errors in; its release and CHANGES.md, as written.
-
-    Raises HanshitaError (R431, R432, R434) where it cannot be released under its version, or not under `version`.
-    """
-    from hanshita.releases.releasing import make_release
-
-    findings = Findings()
-    game = project.game(slug, findings)
-    if game is None:
-        raise HanshitaError(findings.sorted())
-    return make_release(game, version)
-
-
 def preview_png(
     project: Project, slug: str, dpi: float, cards: Sequence[str], progress: Progress, language: str | None = None
 ) -> tuple[Path, ...]:
@@ -365,7 +351,9 @@ def _rulebook_page(game: GameProject, language: str, findings: Findings) -> str 
     from hanshita.source.files import read_source
 
     book = game.rulebook(language)
-    template = read_source(game.root, f"layouts/{game.slug}/rulebook.html.j2", findings)
+    own, common = (f"layouts/{folder}/rulebook.html.j2" for folder in (game.slug, "common"))
+    is_own = (game.root / own).is_file() or not (game.root / common).is_file()
+    template = read_source(game.root, own if is_own else common, findings)
     paths = (f"layouts/{folder}/rulebook.css" for folder in ("common", game.slug))
     read = [read_source(game.root, path, findings) for path in paths if (game.root / path).is_file()]
     styles = [style for style in read if style is not None]

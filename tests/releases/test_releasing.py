@@ -7,9 +7,9 @@ import pytest
 
 from hanshita.cli.terminal import Silence
 from hanshita.diagnostics import Findings, HanshitaError
-from hanshita.pipeline import check_game, release_game
+from hanshita.pipeline import check_game
 from hanshita.project import Project
-from hanshita.releases import freeze, read_release, released_versions
+from hanshita.releases import freeze, read_release, release_game, released_versions
 from hanshita.releases.changes import with_next_entry
 
 
@@ -101,7 +101,9 @@ def test_a_change_after_the_release_is_found(project):
     assert "1 card" in found.message
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{", '{"format": 2, "game": "anken", "version": "0.90"}', "[" * 100_000])
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{", '{"format": 2, "game": "anken", "version": "0.90"}', "[" * 100_000, '"\\u001b"']
+)
 def test_a_broken_release_is_told(project, text):
     folder = project.root / "rules/anken/releases"
     folder.mkdir()

@@ -14,6 +14,7 @@ COMMANDS = {
     "watch": "hanshita.cli.watch:command",
     "preview-png": "hanshita.cli.preview_png:command",
     "release": "hanshita.cli.release:command",
+    "compare": "hanshita.cli.compare:command",
     "fonts": "hanshita.cli.fonts:command",
     "explain": "hanshita.cli.explain:command",
     "schema": "hanshita.cli.schema:command",

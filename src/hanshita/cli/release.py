@@ -6,7 +6,8 @@ import click
 
 from hanshita.cli import arguments, terminal
 from hanshita.diagnostics import Findings, HanshitaError
-from hanshita.pipeline import check_game, release_game
+from hanshita.pipeline import check_game
+from hanshita.releases import release_game
 
 
 @click.command("release", short_help="Freeze a version, to compare later ones with.")

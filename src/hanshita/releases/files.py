@@ -1,6 +1,7 @@
 """Releases on disk: take a Release, give its file; take a version, give the Release that was frozen under it."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ from hanshita.releases.model import FORMAT, FrozenCard, Release
 from hanshita.releases.versions import in_order, is_file_name
 from hanshita.source.files import read_source
 from hanshita.spans import Span
+
+_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]|\\u00[0189]|\\[bf]")  # they could command a terminal
 
 
 def release_path(slug: str, version: str) -> str:
@@ -62,6 +65,8 @@ def read_release(root: Path, slug: str, version: str) -> Release:
     findings.raise_if_errors()
     assert source is not None
     try:
+        if _CONTROL.search(source.text):
+            raise ValueError("it holds control characters")
         return _release(json.loads(source.text), slug, version)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as mistake:
         why = f" ({mistake})" if str(mistake) else ""

@@ -1,21 +1,23 @@
-"""A release is made: take a game as it is, write its file and begin the next entry of CHANGES.md."""
+"""Releases of a project: take a game as it is, write its release, or compare it with an earlier one."""
 
 from pathlib import Path
 
-from hanshita.diagnostics import Findings
+from hanshita.diagnostics import Findings, HanshitaError
 from hanshita.export.writing import write_in_place
-from hanshita.project import GameProject
+from hanshita.project import GameProject, Project
 from hanshita.releases.changes import with_next_entry
-from hanshita.releases.files import write_release
+from hanshita.releases.comparing import Comparison, compare
+from hanshita.releases.files import read_release, write_release
 from hanshita.releases.freezing import freeze
 from hanshita.source.files import read_source
 
 
-def make_release(game: GameProject, version: str | None) -> tuple[Path, ...]:
-    """Freeze `game`, whose checks found no errors; the files written.
+def release_game(project: Project, slug: str, version: str | None = None) -> tuple[Path, ...]:
+    """Freeze a game whose checks found no errors; its release and CHANGES.md, as written.
 
     Raises HanshitaError: R431 released already, R432 `version` is not what game.yaml says, R434 no name for a file.
     """
+    game = opened(project, slug)
     said = game.game
     if version is not None and version != said.version:
         findings = Findings()
@@ -28,6 +30,29 @@ def make_release(game: GameProject, version: str | None) -> tuple[Path, ...]:
     game.findings.raise_if_errors()
     written = write_release(game.root, release)
     return written, _begin_next(game)
+
+
+def compare_game(project: Project, slug: str, old: str, new: str | None = None) -> Comparison:
+    """What changed from the release `old` to the release `new`, or (None) to the files as they are now.
+
+    Raises HanshitaError: R430 or R433 for a release, and everything that keeps the game from being read.
+    """
+    earlier = read_release(project.root, slug, old)
+    if new is not None:
+        return compare(earlier, read_release(project.root, slug, new))
+    game = opened(project, slug)
+    later = freeze(game)
+    game.findings.raise_if_errors()
+    return compare(earlier, later)
+
+
+def opened(project: Project, slug: str) -> GameProject:
+    """A game to read. Raises HanshitaError where its game.yaml is of no use."""
+    findings = Findings()
+    game = project.game(slug, findings)
+    if game is None:
+        raise HanshitaError(findings.sorted())
+    return game
 
 
 def _begin_next(game: GameProject) -> Path:

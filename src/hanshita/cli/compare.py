@@ -1,0 +1,40 @@
+"""`hanshita compare`: take two versions of a game, show what changed between them."""
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from hanshita.cli import arguments, terminal
+from hanshita.diagnostics import HanshitaError
+from hanshita.releases import compare_game
+from hanshita.releases.telling import comparison_data, comparison_text
+
+
+@click.command("compare", short_help="Show what changed since a released version.")
+@click.argument("game")
+@click.argument("old")
+@click.argument("new", required=False)
+@arguments.project_option
+@arguments.format_option("text", "json")
+@arguments.color_option
+def command(game: str, old: str, new: str | None, folder: Path, form: str, color: str) -> None:
+    """Show what changed in GAME from the released version OLD to NEW, or to the files as they are now.
+
+    Cards and facts value by value, rule text by paragraph with the words marked.
+    """
+    project = arguments.found_project(folder)
+    (slug,) = arguments.chosen_games(project, [game])
+    try:
+        found = compare_game(project, slug, old, new)
+    except HanshitaError as stopped:
+        terminal.show_findings(project.root, stopped.diagnostics, color=color, err=True)
+        terminal.leave(stopped.diagnostics)
+        return
+    if form == "json":
+        click.echo(json.dumps(comparison_data(found, is_released=new is not None), ensure_ascii=False, indent=2))
+        return
+    colour = terminal.wants_colour(color, sys.stdout)
+    called = new or f"{found.new.version}, the files as they are"
+    click.echo(comparison_text(found, new=called, colour=colour), color=colour)

@@ -1,0 +1,48 @@
+"""`hanshita compare`."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from hanshita.cli import main
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(main, arguments)
+
+
+@pytest.fixture
+def released(demo: Path) -> Path:
+    assert run("release", "demo").exit_code == 0
+    staff = demo / "cards/demo/staff.yaml"
+    staff.write_text(staff.read_text("utf-8").replace("砂屋", "砂屋あずな"), encoding="utf-8")
+    return demo
+
+
+def test_the_files_as_they_are_are_compared_with_a_release(released: Path) -> None:  # noqa: ARG001
+    result = run("compare", "demo", "1.0")
+    assert result.exit_code == 0, result.output
+    assert result.stdout.splitlines() == [
+        "demo 1.0 → 1.0, the files as they are",
+        "cards: 1 changed",
+        "  sunaya  砂屋あずな",
+        "    name: 砂屋{+あずな+}",
+    ]
+
+
+def test_two_releases_are_compared_as_data(released: Path) -> None:
+    game = released / "cards/demo/game.yaml"
+    game.write_text(game.read_text("utf-8").replace("version: 1.0", "version: 1.1"), encoding="utf-8")
+    assert run("release", "demo", "1.1").exit_code == 0
+    data = json.loads(run("compare", "demo", "1.0", "1.1", "--format", "json").stdout)
+    assert data["new"] == {"version": "1.1", "date": "2026-03-01", "released": True}
+    assert [card["id"] for card in data["cards"]["changed"]] == ["sunaya"]
+
+
+def test_a_version_never_released_is_told(released: Path) -> None:  # noqa: ARG001
+    result = run("compare", "demo", "0.9")
+    assert result.exit_code == 1
+    assert "R430" in result.stderr
+    assert "use one of 1.0" in result.stderr or 'did you mean "1.0"?' in result.stderr
