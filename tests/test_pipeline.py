@@ -56,6 +56,17 @@ def test_a_print_says_what_it_made(project):
     assert steps.done == 54
 
 
+def test_a_rulebook_without_a_page_of_its_own_takes_the_common_one(project):
+    (project.root / "layouts/anken/rulebook.html.j2").unlink()
+    assert [str(found) for found in check_game(project, "anken", Steps())] == []
+    options = PrintOptions(SheetOptions(), components=False)
+    printed = print_game(project, "anken", options, Steps())
+    assert {"rulebook.html", "rulebook.pdf"} <= {path.name for path in printed.outputs}
+    page = (project.root / "build/anken/rulebook.html").read_text(encoding="utf-8")
+    assert "<h1>その案件、弊社なら１金で受けれますが？</h1>" in page
+    assert "架神恭介ワークス" in page
+
+
 def test_the_manifest_knows_every_file_by_its_hash(project):
     print_game(project, "anken", cards_only(paper="Letter"), Steps())
     build = project.root / "build/anken"

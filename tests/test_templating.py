@@ -100,6 +100,7 @@ def test_what_is_missing_is_said(text, scope, said):
         "{{ name.title(1) }}",
         "{{ 9 ** 9 ** 9 }}",
         "{{ range(10000000) | list }}",
+        "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}",
         "{{ list.append(1) }}",
     ],
 )

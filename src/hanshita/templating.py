@@ -27,6 +27,7 @@ _COMPARERS: dict[str, Callable[[Any, Any], bool]] = {
 _BRACES = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 _TEMPLATE_CURE = "write the name of a field between the braces, as in {{ name }}"
 _LONGEST = 10_000  # characters of a text or entries of a list that a template may make or hand to a function
+_MOST_TURNS = 1_000  # of one loop over numbers
 _LARGEST_NUMBER = 10**15  # that `*` may give
 _LARGEST_ARGUMENT = 1_000_000  # a number handed to a function, which may be the places to fill up
 _WIDE_FORMAT = re.compile(r"%[^a-zA-Z%]*(?:\d{4}|\*)|:[^{}]*\d{4}")  # "%1000d", "%*d", "{:1000}"
@@ -316,6 +317,7 @@ def _environment(html: bool = False) -> "jinja2.Environment":
     environment = Sandbox(
         undefined=jinja2.StrictUndefined, autoescape=html, keep_trailing_newline=True, finalize=_single
     )
+    environment.globals["range"] = _range
     environment.filters = {
         name: _bounded(function, is_format=name == "format") for name, function in environment.filters.items()
     }
@@ -341,6 +343,14 @@ def _refuse_endless(*given: Any) -> None:
             raise FillError(f"{one:,} is more than a template may ask for")
         if isinstance(one, str | list | tuple) and len(one) > _LONGEST:
             raise FillError(f"{len(one):,} characters or entries are more than a template may work on")
+
+
+def _range(*numbers: int) -> range:
+    """`range` as far as a page counts: loops inside loops shall end before the day does."""
+    counted = range(*numbers)
+    if len(counted) > _MOST_TURNS:
+        raise FillError(f"a loop of {len(counted):,} turns is more than {_MOST_TURNS:,}")
+    return counted
 
 
 def _refuse_wide(form: object) -> None:

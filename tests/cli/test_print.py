@@ -115,6 +115,12 @@ def test_warnings_are_shown_and_do_not_stop(demo: Path) -> None:
     assert result.stdout == ""
 
 
+@pytest.mark.parametrize("dpi", ["0", "nan", "inf", "100000", "many"])
+def test_pictures_have_a_size_one_can_make(demo: Path, dpi: str) -> None:
+    assert run("preview-png", "--dpi", dpi).exit_code == 2
+    assert not (demo / "build").exists()
+
+
 def test_preview_writes_a_picture_of_each_face(demo: Path) -> None:
     result = run("preview-png", "--dpi", "50")
     assert result.exit_code == 0

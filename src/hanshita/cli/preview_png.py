@@ -12,7 +12,7 @@ from hanshita.pipeline import preview_png
 @click.command("preview-png", short_help="Write a PNG of each card face.")
 @arguments.games_argument
 @arguments.project_option
-@click.option("--dpi", type=click.FloatRange(20, 1200), default=150.0, show_default=True, help="Pixels per inch.")
+@click.option("--dpi", type=click.IntRange(20, 1200), default=150, show_default=True, help="Pixels per inch.")
 @click.option("--cards", default="", metavar="ID,ID", help="Only these cards.")
 @arguments.language_option
 @arguments.color_option
