@@ -4,7 +4,6 @@ Each phase takes the named value the one before it gave. An error in any of the 
 written, so that build/ always holds the last good print.
 """
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
@@ -13,7 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from hanshita.cards.model import Card, Game
 from hanshita.cards.names import CardNames
 from hanshita.checks import FaceReader, honour_ignores, run_content_checks, run_frame_checks
-from hanshita.diagnostics import Diagnostic, Findings, HanshitaError
+from hanshita.diagnostics import Diagnostic, Findings, HanshitaError, did_you_mean
+from hanshita.export.manifest import read_manifest, write_manifest
 from hanshita.layouts import ComposedCard, Composer
 from hanshita.project import GameProject, Project, content_digest, layouts_digest
 from hanshita.sheets import CardFaces, Sheet, SheetOptions, Slug, impose
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from hanshita.export.pdf import DocumentInfo
     from hanshita.fonts import FontBook
     from hanshita.layouts import FaceLayout
+    from hanshita.releases.swapping import Swap
     from hanshita.sheets.components import DrawnComponent
 
 
@@ -38,7 +39,8 @@ class PrintOptions(NamedTuple):
     """What to print and how; `language` None is the game's first.
 
     `mode` is what the print is for: layouts may mark a "draft" or "playtest". With `low_ink`, outlines are drawn
-    instead of areas.
+    instead of areas. `changed` is a released version: only cards that differ from it are printed, and what to swap;
+    `only` are ids of cards. Either leaves out rulebook and components.
     """
 
     sheet: SheetOptions
@@ -47,6 +49,13 @@ class PrintOptions(NamedTuple):
     mode: str = "final"
     low_ink: bool = False
     components: bool = True
+    changed: str | None = None
+    only: tuple[str, ...] = ()
+
+    @property
+    def is_part(self) -> bool:
+        """Whether some cards are printed, not the game."""
+        return self.changed is not None or bool(self.only)
 
 
 class Printed(NamedTuple):
@@ -62,6 +71,7 @@ class Printed(NamedTuple):
     component_sheets: int
     outputs: tuple[Path, ...]
     findings: tuple[Diagnostic, ...]
+    swaps: "tuple[Swap, ...]" = ()
 
 
 class _KeptGame(NamedTuple):
@@ -103,6 +113,7 @@ class _Composed(NamedTuple):
     cards: tuple[ComposedCard, ...]
     digest: str
     reader: FaceReader
+    composers: Mapping[str, Composer]
     components: "tuple[DrawnComponent, ...]" = ()
 
 
@@ -115,16 +126,20 @@ def print_game(
     everything found where an error stops the print; what was printed before stays.
     """
     findings = Findings()
+    if options.is_part:
+        options = options._replace(rulebook=False, components=False)
     composed = _compose(project, slug, options, findings, progress, kept)
     page = _rulebook_page(composed.project, composed.language, findings) if options.rulebook else None
-    findings = _judged(composed.project, findings, complete=False)
+    findings = honour_ignores(composed.project, findings, complete=False)
     findings.raise_if_errors()
     if kept is not None and not len(findings):
         kept.keep(composed.project, composed.language, composed.reader)
     game = composed.project.game
     build = project.build_folder(slug)
-    before = _manifest(build)
-    sheets = _imposed(composed, options)
+    if options.is_part:
+        return _print_part(composed, options, findings, build)
+    before = read_manifest(build)
+    sheets = _imposed(composed, options, [one for one in composed.cards for _ in range(one.card.copies)])
     outputs = [_write_cards(composed, sheets, options, build)]
     pieces, digest = _component_sheets(composed, options)
     outputs += _write_components(composed, pieces, before.get("components") == digest, options, build)
@@ -149,6 +164,25 @@ def print_game(
     )
 
 
+def _print_part(composed: _Composed, options: PrintOptions, findings: Findings, build: Path) -> Printed:
+    """Some cards and the list of what to swap, as one PDF beside those of the last whole print, which stay."""
+    from hanshita.releases.partial import part_of
+
+    game, language, fonts = composed.project, composed.language, composed.project.fonts
+    part = part_of(game, _chosen(composed, options.only), composed.composers, options.changed, bool(options.only))
+    sheets = _imposed(composed, options, part.cards)
+    pages = part.pages(options.sheet.paper, language, fonts, low_ink=options.low_ink)
+    name = "some-cards" if options.changed is None else f"changed-since-{options.changed}"
+    target = build / _file_name(name, composed, options)
+    if sheets or pages:
+        _write_sheets([*sheets, *(Sheet(page, None) for page in pages)], target, composed)
+    return Printed(
+        game=game.slug, title=game.game.titles[language], version=game.game.version, cards=len(part.cards),
+        components=0, sheets=len(sheets), backs=sum(sheet.back is not None for sheet in sheets), component_sheets=0,
+        outputs=(target,) if sheets or pages else (), findings=tuple(findings.sorted()), swaps=part.swaps,
+    )  # fmt: skip
+
+
 def check_game(project: Project, slug: str, progress: Progress) -> tuple[Diagnostic, ...]:
     """Everything that is wrong with a game in any of its languages, its rulebooks included; no file is written."""
     from hanshita.checks.releases.differs_from_release import differs_from_release
@@ -163,7 +197,7 @@ def check_game(project: Project, slug: str, progress: Progress) -> tuple[Diagnos
     for language in composed.project.rulebook_languages:
         _rulebook_page(composed.project, language, findings)
     differs_from_release(composed.project, findings)
-    return tuple(_judged(composed.project, findings, complete=True).sorted())
+    return tuple(honour_ignores(composed.project, findings, complete=True).sorted())
 
 
 def preview_png(
@@ -222,7 +256,7 @@ def _compose(
     components = _drawn_components(game, cards, language, names, options, findings) if options.components else ()
     faces = [face for one in components for face in one.faces]
     run_frame_checks(game, [*(one for one in composed if one.card.is_sound), *faces], findings, reader)
-    return _Composed(game, language, tuple(composed), content_digest(game), reader, components)
+    return _Composed(game, language, tuple(composed), content_digest(game), reader, composers, components)
 
 
 def _drawn_components(
@@ -253,10 +287,6 @@ def _language(game: GameProject, wanted: str | None, findings: Findings) -> str:
     return wanted or known[0]
 
 
-def _judged(game: GameProject, findings: Findings, *, complete: bool) -> Findings:
-    return honour_ignores(game, findings, complete=complete)
-
-
 def _shared_names(project: GameProject, cards: Sequence[Card], language: str) -> dict[str, object]:
     """What every card's layout can show beside the card's own fields."""
     game = project.game
@@ -266,8 +296,7 @@ def _shared_names(project: GameProject, cards: Sequence[Card], language: str) ->
     return {"game": {**said, **called}, "facts": game.facts}
 
 
-def _imposed(composed: _Composed, options: PrintOptions) -> list[Sheet]:
-    copies = [one for one in composed.cards for _ in range(one.card.copies)]
+def _imposed(composed: _Composed, options: PrintOptions, copies: Iterable[ComposedCard]) -> list[Sheet]:
     faces = [CardFaces(one.front, one.back) for one in copies]
     if options.low_ink:
         from hanshita.layouts.low_ink import LowInk
@@ -360,16 +389,6 @@ def _rulebook_page(game: GameProject, language: str, findings: Findings) -> str 
     return None if book is None or template is None else rulebook_html(book, template, styles, findings)
 
 
-def _manifest(build: Path) -> dict[str, object]:
-    """What the last print wrote in manifest.json, as far as its files are still as it left them; else nothing."""
-    try:
-        said = json.loads((build / "manifest.json").read_text(encoding="utf-8"))
-        whole = all(sha256((build / name).read_bytes()).hexdigest() == is_ for name, is_ in said["files"].items())
-        return dict(said) if whole else {}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        return {}
-
-
 def _write_manifest(
     composed: _Composed,
     options: PrintOptions,
@@ -378,9 +397,6 @@ def _write_manifest(
     outputs: Sequence[Path],
     build: Path,
 ) -> Path:
-    """manifest.json: what is in build/, from which content, each file with its hash; the same for the same input."""
-    from hanshita.export.writing import write_in_place
-
     game, sheet = composed.project.game, options.sheet
     manifest = {
         "game": game.slug,
@@ -395,11 +411,8 @@ def _write_manifest(
         "cards": {one.card.id: one.card.copies for one in composed.cards},
         "components": pieces,
         "rulebook": book,
-        "files": {path.name: sha256(path.read_bytes()).hexdigest() for path in outputs},
     }
-    target = build / "manifest.json"
-    write_in_place(target, (json.dumps(manifest, ensure_ascii=False, indent=2) + "\n").encode())
-    return target
+    return write_manifest(build, manifest, outputs)
 
 
 def _document(game: Game, language: str) -> "DocumentInfo":
@@ -429,8 +442,6 @@ def _chosen(composed: _Composed, ids: Sequence[str]) -> list[ComposedCard]:
     findings = Findings()
     for name in ids:
         if name not in known:
-            from hanshita.diagnostics import did_you_mean
-
             place = Span(f"cards/{composed.project.slug}")
             findings.error("C280", f'there is no card "{name}"', place, *did_you_mean(name, known))
     findings.raise_if_errors()

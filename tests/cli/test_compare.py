@@ -46,3 +46,28 @@ def test_a_version_never_released_is_told(released: Path) -> None:  # noqa: ARG0
     assert result.exit_code == 1
     assert "R430" in result.stderr
     assert "use one of 1.0" in result.stderr or 'did you mean "1.0"?' in result.stderr
+
+
+def test_print_only_what_changed_with_a_swap_list(released: Path) -> None:
+    result = run("print", "--changed", "1.0")
+    assert result.exit_code == 0, result.output
+    assert result.stdout.splitlines() == [
+        "demo 1.0   1 card   1 sheet + 1 back, A4, flip long edge",
+        "           build/demo/changed-since-1.0-a4.pdf",
+        "take out  put in",
+        "1         1       sunaya  砂屋あずな",
+    ]
+    assert (released / "build/demo/changed-since-1.0-a4.pdf").is_file()
+    (game,) = json.loads(run("print", "--changed", "1.0", "--format", "json").stdout)["games"]
+    assert game["swaps"][0]["fields"] == [{"field": "name", "old": "砂屋", "new": "砂屋あずな"}]
+
+
+def test_print_some_cards(released: Path) -> None:  # noqa: ARG001
+    result = run("print", "demo", "--cards", "ota, sunaya")
+    assert result.stdout.startswith("demo 1.0   3 cards   1 sheet + 1 back")
+    assert run("print", "demo", "--cards", "otta").exit_code == 1
+
+
+def test_print_says_when_nothing_changed(demo: Path) -> None:  # noqa: ARG001
+    assert run("release", "demo").exit_code == 0
+    assert run("print", "--changed", "1.0").stdout == "demo 1.0   nothing differs from 1.0\n"

@@ -12,6 +12,7 @@ BASE = Release(
     version="0.90",
     date=None,
     titles={"ja": "見本"},
+    languages=("ja",),
     facts={"goal.3": 10, "tries": 2},
     components={"die": {"count": 5, "unit": "pieces", "print": None}},
     cards={

@@ -1,8 +1,9 @@
 """`hanshita print`: take games, write their PDFs, say what was made."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -12,6 +13,9 @@ from hanshita.pipeline import Printed, PrintOptions, print_game
 from hanshita.reporting import findings_data
 from hanshita.sheets import SheetOptions
 
+if TYPE_CHECKING:
+    from hanshita.releases.swapping import Swap
+
 
 @click.command("print", short_help="Print cards and rulebook as PDFs.")
 @arguments.games_argument
@@ -20,6 +24,8 @@ from hanshita.sheets import SheetOptions
 @arguments.purpose_options
 @click.option("--rulebook/--no-rulebook", default=True, help="Make the rulebook too.")
 @click.option("--components/--no-components", default=True, help="Make tokens, dice, boxes and forms too.")
+@click.option("--changed", metavar="VERSION", default=None, help="Only cards that differ from a released version.")
+@click.option("--cards", "cards", metavar="IDS", default="", help="Only these cards, such as sunaya,hattori.")
 @arguments.format_option("text", "json")
 @arguments.color_option
 @arguments.quiet_option
@@ -31,6 +37,8 @@ def command(
     low_ink: bool,
     rulebook: bool,
     components: bool,
+    changed: str | None,
+    cards: str,
     form: str,
     color: str,
     quiet: bool,
@@ -38,10 +46,12 @@ def command(
 ) -> None:
     """Print cut-ready cards and components and the rulebook of GAMES, or of every game.
 
-    Writes PDFs to build/GAME. Errors in a game stop its print; the last good PDF stays.
+    Writes PDFs to build/GAME. Errors in a game stop its print; the last good PDF stays. With --changed or --cards, only
+    some cards are printed, in a PDF of their own.
     """
     project = arguments.found_project(folder)
-    options = PrintOptions(SheetOptions(**sheet), rulebook, language, mode, low_ink, components)
+    only = tuple(dict.fromkeys(name.strip() for name in cards.split(",") if name.strip()))
+    options = PrintOptions(SheetOptions(**sheet), rulebook, language, mode, low_ink, components, changed, only)
     printed: list[Printed] = []
     found: list[Diagnostic] = []
     for slug in arguments.chosen_games(project, games):
@@ -70,15 +80,30 @@ def summary(one: Printed, options: PrintOptions) -> str:
     sheet = options.sheet
     backs = f" + {one.backs} {'back' if one.backs == 1 else 'backs'}" if one.backs else ""
     head = f"{one.game} {one.version}".strip()
+    if options.is_part and not one.outputs:
+        return f"{head}   nothing differs from {options.changed}"
+    things = (
+        _count(one.cards, "card")
+        if options.is_part
+        else f"{_count(one.cards, 'card')}, {_count(one.components, 'component')}"
+    )
     parts = [
-        f"{_count(one.cards, 'card')}, {_count(one.components, 'component')}",
+        things,
         f"{_count(one.sheets, 'sheet')}{backs}, {sheet.paper}, {_flip(sheet.flip)}",
     ]
     if one.component_sheets:
         parts.append(_count(one.component_sheets, "component sheet"))
     lines = ["   ".join([head, *parts])]
     lines += [" " * (len(head) + 3) + terminal.shown_path(path) for path in one.outputs]
-    return "\n".join(lines)
+    return "\n".join([*lines, *_swap_list(one)])
+
+
+def _swap_list(one: Printed) -> Iterator[str]:
+    """What to take out of the deck and what to put in, a card a line."""
+    if one.swaps:
+        rows = [("take out", "put in", "")]
+        rows += [(str(swap.out or "-"), str(swap.into or "-"), f"{swap.id}  {swap.name}") for swap in one.swaps]
+        yield from terminal.table(rows).split("\n")
 
 
 def printed_data(one: Printed, options: PrintOptions) -> dict[str, Any]:
@@ -95,7 +120,13 @@ def printed_data(one: Printed, options: PrintOptions) -> dict[str, Any]:
         "paper": sheet.paper,
         "flip": sheet.flip,
         "outputs": [terminal.shown_path(path) for path in one.outputs],
+        **({"swaps": [swap_data(swap) for swap in one.swaps]} if options.changed is not None else {}),
     }
+
+
+def swap_data(swap: "Swap") -> dict[str, Any]:
+    changes = [{"field": one.name, "old": one.old, "new": one.new} for one in swap.changes]
+    return {"id": swap.id, "name": swap.name, "take_out": swap.out, "put_in": swap.into, "fields": changes}
 
 
 def _flip(flip: str) -> str:

@@ -66,7 +66,7 @@ class Comparison(NamedTuple):
 def compare(old: Release, new: Release) -> Comparison:
     """What `new` changed; rule text only in the languages that both have."""
     both = [name for name in new.cards if name in old.cards]
-    changed = [CardChange(name, _card_changes(old.cards[name], new.cards[name])) for name in both]
+    changed = [CardChange(name, card_changes(old.cards[name], new.cards[name])) for name in both]
     return Comparison(
         old,
         new,
@@ -85,7 +85,8 @@ def compare(old: Release, new: Release) -> Comparison:
     )
 
 
-def _card_changes(old: FrozenCard, new: FrozenCard) -> tuple[Change, ...]:
+def card_changes(old: FrozenCard, new: FrozenCard) -> tuple[Change, ...]:
+    """The values that differ, and the number of copies."""
     return _changes(
         {"type": old.type, "copies": old.copies, **flat(old.values)},
         {"type": new.type, "copies": new.copies, **flat(new.values)},

@@ -83,6 +83,7 @@ def _release(said: dict[str, Any], slug: str, version: str) -> Release:
         version=version,
         date=said["date"],
         titles=_texts(said["titles"]),
+        languages=tuple(map(str, said["languages"])),
         facts=dict(said["facts"]),
         components={name: dict(one) for name, one in said["components"].items()},
         cards={name: _card(card) for name, card in said["cards"].items()},

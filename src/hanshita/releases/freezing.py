@@ -26,6 +26,7 @@ def freeze(game: GameProject, *, with_rules: bool = True) -> Release:
         version=said.version,
         date=said.date,
         titles=dict(said.titles),
+        languages=said.languages,
         facts=flat(plain(said.facts)),
         components={
             name: {"count": one.count, "unit": one.unit, "print": one.print} for name, one in said.components.items()

@@ -26,11 +26,23 @@ class Release(NamedTuple):
     version: str
     date: str | None
     titles: dict[str, str]
+    languages: tuple[str, ...]  # the first is the one the game is made in
     facts: dict[str, Plain]
     components: dict[str, dict[str, Plain]]
     cards: dict[str, FrozenCard]
     rules: dict[str, dict[str, str]]
     scenarios: tuple[str, ...]
+
+    def card_name(self, card_id: str, language: str | None = None) -> str:
+        """What people call a card, in a language or else the game's first."""
+        for field in ("name", "title"):
+            said = self.cards[card_id].values.get(field)
+            if isinstance(said, dict):
+                first = self.languages[0] if self.languages else ""
+                said = said.get(language or first) or said.get(first) or next(iter(said.values()), "")
+            if isinstance(said, str) and said:
+                return said
+        return card_id
 
 
 def flat(value: Plain, name: str = "") -> dict[str, Plain]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from hanshita.releases.comparing import Change, Comparison, TextChange, Word, marked_words
-from hanshita.releases.model import FrozenCard, Plain
+from hanshita.releases.model import Plain
 
 _RED, _GREEN, _BOLD, _PLAIN = "\x1b[9;31m", "\x1b[32m", "\x1b[1m", "\x1b[0m"  # ECMA-48 SGR; 9: crossed out
 
@@ -18,11 +18,10 @@ def comparison_data(found: Comparison, *, is_released: bool) -> dict[str, Any]:
     """The same for other programs; `is_released` False: the newer side is what is in the files now."""
     cards = {
         "changed": [
-            {"id": one.id, "name": card_name(found.new.cards[one.id], one.id), "fields": _fields(one.changes)}
-            for one in found.changed
+            {"id": one.id, "name": found.new.card_name(one.id), "fields": _fields(one.changes)} for one in found.changed
         ],
-        "added": [{"id": name, "name": card_name(found.new.cards[name], name)} for name in found.added],
-        "removed": [{"id": name, "name": card_name(found.old.cards[name], name)} for name in found.removed],
+        "added": [{"id": name, "name": found.new.card_name(name)} for name in found.added],
+        "removed": [{"id": name, "name": found.old.card_name(name)} for name in found.removed],
     }
     return {
         "schema": 1,
@@ -35,17 +34,6 @@ def comparison_data(found: Comparison, *, is_released: bool) -> dict[str, Any]:
         "rules": {language: [_paragraph(one) for one in some] for language, some in found.rules.items()},
         "scenarios": {"added": list(found.scenarios_added), "removed": list(found.scenarios_removed)},
     }
-
-
-def card_name(card: FrozenCard, card_id: str) -> str:
-    """What people call a card, in the game's first language."""
-    for field in ("name", "title"):
-        said = card.values.get(field)
-        if isinstance(said, dict):
-            said = next(iter(said.values()), "")
-        if isinstance(said, str) and said:
-            return said
-    return card_id
 
 
 class _Pen:
@@ -94,10 +82,10 @@ def _card_lines(found: Comparison, pen: _Pen) -> Iterator[str]:
     if any(counts.values()):
         yield pen.head("cards: " + ", ".join(f"{count} {what}" for what, count in counts.items() if count))
     for one in found.changed:
-        yield f"  {one.id}  {card_name(found.new.cards[one.id], one.id)}"
+        yield f"  {one.id}  {found.new.card_name(one.id)}"
         yield from (f"    {_change(change, pen)}" for change in one.changes)
-    yield from (f"  + {name}  {card_name(found.new.cards[name], name)}" for name in found.added)
-    yield from (f"  - {name}  {card_name(found.old.cards[name], name)}" for name in found.removed)
+    yield from (f"  + {name}  {found.new.card_name(name)}" for name in found.added)
+    yield from (f"  - {name}  {found.old.card_name(name)}" for name in found.removed)
 
 
 def _change(change: Change, pen: _Pen) -> str:
