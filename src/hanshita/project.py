@@ -10,7 +10,7 @@ from functools import cached_property
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hanshita.cards.model import Card, CardType, Game
 from hanshita.cards.reader import check_references, read_cards, read_game
@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     import hashlib
 
     from hanshita.cards.wording import Wording
+    from hanshita.engine.scenario import Stage
     from hanshita.fonts import FontBook, FontSpec
     from hanshita.layouts import FaceLayout
-    from hanshita.rulebook.model import Rulebook
+    from hanshita.rulebook.model import Example, Rulebook
 
 GAME_FILE = "game.yaml"
 FONTS_FILE = "fonts/fonts.yaml"
@@ -153,6 +154,19 @@ class GameProject:
             return {}
         return read_component_layouts(self.root, self.game, self.fonts, self.findings, self.language)
 
+    @cached_property
+    def examples(self) -> "AbstractMapping[str, Example]":
+        """The scenarios that a rulebook's examples may name, each played when it is first asked for."""
+        from hanshita.scenarios.examples import PlayedExamples
+
+        return PlayedExamples(self.root, self.slug, list(self.all_cards()), self._table, self.findings)
+
+    def _table(self, findings: Findings) -> "Stage[Any] | None":
+        from hanshita.games import build, kit
+
+        rules, found = build(self.slug, self.game, self.cards, {}, findings), kit(self.slug)
+        return None if rules is None or found is None else found.stage(rules)
+
     def rulebook_path(self, language: str) -> str:
         """Where a language's rulebook is written: rulebook.md for the game's first language, else rulebook.en.md."""
         middle = "" if language == self.game.languages[0] else f".{language}"
@@ -172,7 +186,7 @@ class GameProject:
             self._rulebooks[language] = (
                 None
                 if source is None
-                else read_rulebook(source, self.game, list(self.all_cards()), language, self.findings)
+                else read_rulebook(source, self.game, list(self.all_cards()), language, self.findings, self.examples)
             )
         return self._rulebooks[language]
 

@@ -153,6 +153,8 @@ CATALOGUE = (
     Row("R408", "misplaced-rule-name", ERROR, "hanshita.rulebook.reader"),
     Row("R409", "part-outside-section", ERROR, "hanshita.rulebook.reader"),
     Row("R410", "ruby-cut-by-table", ERROR, "hanshita.rulebook.reader"),
+    Row("R412", "example-no-longer-holds", ERROR, "hanshita.rulebook.filling"),
+    Row("R413", "unknown-scenario-in-example", ERROR, "hanshita.rulebook.filling"),
     Row("R420", "rulebook-library-missing", WARNING, "hanshita.export.rulebook_pdf", ignorable=True),
     Row("R421", "foreign-font-in-rulebook", ERROR, "hanshita.export.rulebook_pdf"),
     Row("R422", "file-asked-for-by-rulebook", ERROR, "hanshita.export.rulebook_pdf"),

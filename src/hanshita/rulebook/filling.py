@@ -1,16 +1,19 @@
 """Facts and card values in the text: take the Markdown as written, give it filled in, each line knowing its origin.
 
 `{{ facts.goal[3] }}`, `{{ card("hattori").reward }}`, `{{ game.version }}`, `{{ components.staff.cards }}` and
-`{{ rule("work.roll") }}` are what a text may name.
+`{{ rule("work.roll") }}` are what a text may name; within `::: example AK-EX-03` also `{{ ex.dice }}`, what came of
+that scenario when it was played.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Diagnostic, Findings, Note, did_you_mean
+from hanshita.rulebook.model import NO_EXAMPLES, Example, box_words, example_words
 from hanshita.source.files import SourceText
+from hanshita.spans import Span
 from hanshita.templating import FillError, render_page
 
 # Characters that no text contains (Unicode, "noncharacters") mark where a line came from while Jinja is at work.
@@ -18,6 +21,9 @@ _LINE = re.compile("\ufdd0(\\d+)\ufdd1")
 _NAME_OPENS = "{\ufdd2"  # stands for "{#", which begins a rule's name here and a comment in Jinja
 _MARKDOWN = re.compile(r"([\\`*_\[\]<>{}|])")
 _TAG = re.compile(r"\{\{.*?\}\}")
+_BOX = re.compile(r"\s{0,3}:::+\s*(.*)")
+_VERDICTS = {"ja": ("失敗", "成功")}  # how `outcome` reads; in other languages:
+_OTHER_VERDICTS = ("failure", "success")
 _MOST_MISTAKES = 20  # a page is filled in again after each mistake, to hear of the next
 
 
@@ -59,22 +65,98 @@ class CardValues(Known):
         return str(self["name"])
 
 
+class Verdict(str):
+    """How an attempt ended: a word on the page, yes or no in a condition."""
+
+    __slots__ = ("success",)
+    success: bool
+
+    def __bool__(self) -> bool:
+        return self.success
+
+
+class Unplayed(int):
+    """Stands for every value of an example whose scenario is unknown, so that this is said only once."""
+
+    def __getitem__(self, name: object) -> "Unplayed":
+        return self
+
+    def __iter__(self) -> Iterator["Unplayed"]:
+        return iter((self,))
+
+
 def fill_in(
-    source: SourceText, game: Game, cards: Sequence[Card], language: str, findings: Findings
+    source: SourceText,
+    game: Game,
+    cards: Sequence[Card],
+    language: str,
+    findings: Findings,
+    examples: Mapping[str, Example] = NO_EXAMPLES,
 ) -> FilledText | None:
-    """Fill in a whole page. Every mistake is a finding R401 at its line; None where no page could be made at all."""
+    """Fill in a whole page; None where no page could be made at all.
+
+    Findings, each at its line: R401 what cannot be filled in, R412 an example that does not hold, R413 one of no known
+    scenario.
+    """
     lines = source.text.replace("{#", _NAME_OPENS).split("\n")
     hints = Hints()
-    names = _names(game, cards, language, hints)
+    shown = _examples(source, examples, language, hints, findings)
+    names = _names(game, cards, language, hints) | {"ex": shown[0], "examples_by_line": shown}
     for mistakes in range(_MOST_MISTAKES):
         here = Findings()
-        filled = render_page("\n".join(_marked(lines)), source.path, names, here)
+        filled = render_page("\n".join(_marked(lines, shown)), source.path, names, here)
         findings.extend(_with_hint(found, hints) for found in here)
         if filled is not None:
             return _unmarked(filled, complete=mistakes == 0)
         if not _without_mistake(lines, here):
             return None
     return None
+
+
+def _examples(
+    source: SourceText, examples: Mapping[str, Example], language: str, hints: Hints, findings: Findings
+) -> dict[int, object]:
+    """What `ex` is from each line on at which a box begins or ends; by 0 what it is before."""
+    none = Known("an example without a scenario", {}, hints)
+    shown: dict[int, object] = {0: none}
+    for number, line in enumerate(source.text.split("\n"), 1):
+        box = _BOX.match(line)
+        kind, title = box_words(box[1]) if box else ("", "")
+        name = example_words(title)[0] if kind == "example" else ""
+        if name:
+            column = line.find(name, line.find(kind) + len(kind)) + 1
+            span = Span(source.path, number, column, number, column + len(name))
+            shown[number] = _example(name, examples, span, language, hints, findings)
+        elif box:
+            shown[number] = none
+    return shown
+
+
+def _example(
+    name: str, examples: Mapping[str, Example], span: Span, language: str, hints: Hints, findings: Findings
+) -> object:
+    if name not in examples:
+        cure = ("write it in a file of scenarios/, or begin the title with a capital if this is no name",)
+        findings.error("R413", f'there is no scenario "{name}"', span, *(did_you_mean(name, examples) or cure))
+        return Unplayed()
+    example = examples[name]
+    if example.wrong:
+        cure = ("correct the card or the fact, or else the scenario and what is written here",)
+        findings.error("R412", f'the example "{name}" no longer holds', span, *example.wrong, *cure)
+    values = {key: _verdicts(value, language) if key == "outcome" else value for key, value in example.values.items()}
+    return Known(f'example "{name}"', values, hints)
+
+
+def _verdicts(value: object, language: str) -> object:
+    """Yes and no as words; of a single one the word itself."""
+    if isinstance(value, list):
+        words = [_verdicts(one, language) for one in value]
+        return words[0] if len(words) == 1 else words
+    if not isinstance(value, bool):
+        return value
+    word = Verdict(_VERDICTS.get(language, _OTHER_VERDICTS)[value])
+    word.success = value
+    return word
 
 
 def escaped(text: str) -> str:
@@ -119,17 +201,21 @@ def _speaking(what: str, value: Any, hints: Hints) -> Any:
         return Known(what, value, hints)
     if isinstance(value, list | tuple):
         return [_speaking(f"{what}.{place}", one, hints) for place, one in enumerate(value)]
-    return escaped(value) if isinstance(value, str) else value
+    return escaped(value) if type(value) is str else value
 
 
-def _marked(lines: Sequence[str]) -> list[str]:
-    """Each line with its number behind it, except inside a tag and where a tag ends the line."""
+def _marked(lines: Sequence[str], examples: Container[int] = ()) -> list[str]:
+    """Each line with its number behind it, except inside a tag and where a tag ends the line.
+
+    Behind the lines of `examples`, `ex` is set anew.
+    """
     marked, open_tags = [], 0
     for number, line in enumerate(lines, 1):
         opened, closed = len(re.findall(r"\{[{%]", line)), len(re.findall(r"[}%]\}", line))
         open_tags = max(0, open_tags + opened - closed)
+        ex = f"{{% set ex = examples_by_line[{number}] %}}" if number in examples else ""
         quiet = open_tags or line.rstrip().endswith("%}")
-        marked.append(line if quiet else f"{line}\ufdd0{number}\ufdd1")
+        marked.append(line if quiet else f"{line}{ex}\ufdd0{number}\ufdd1")
     return marked
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
 from hanshita.diagnostics import Findings
-from hanshita.rulebook.model import Rule, Rulebook, Section, box_words
+from hanshita.rulebook.model import Rule, Rulebook, Section, box_words, example_words
 from hanshita.source.files import SourceText
 from hanshita.source.markdown_blocks import Block, Inline, plain_text
 from hanshita.templating import render_page, safe_html
@@ -92,9 +92,8 @@ class _Writer:
 
     def _box(self, block: Block) -> str:
         kind, title = box_words(block.info)
-        if kind == "example":  # "::: example dice-pool 五人がかり": an example may have a name before its title
-            first, _, rest = title.partition(" ")
-            title = rest.strip() if re.fullmatch(r"[a-z0-9][a-z0-9.-]*", first) else title
+        if kind == "example":
+            _, title = example_words(title)
         label = f'<span class="label">{escape(self.labels.get(kind, kind))}</span>'
         head = f'<p class="box-title">{label} {self._title(title)}</p>'
         text = f'<div class="box-text">{self._blocks(block.children)}</div>'

@@ -3,13 +3,27 @@
 One tree for every output: the book, the web page and plain text are made from it alone.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
+from hanshita.diagnostics import Note
 from hanshita.source.markdown_blocks import Block, Inline, plain_text
 from hanshita.spans import Span
 
 BOXES = ("hint", "example", "qa")
+_EXAMPLE_NAME = re.compile(r"[a-z0-9][a-z0-9.-]*|[A-Z][A-Z0-9-]*[0-9][a-z]?")
+
+
+class Example(NamedTuple):
+    """A worked example as played: what its prose may name as `ex.…`, and notes on why it does not hold, if so."""
+
+    values: Mapping[str, Any]
+    wrong: tuple[Note, ...] = ()
+
+
+NO_EXAMPLES: Mapping[str, Example] = MappingProxyType({})
 
 
 class Rule(NamedTuple):
@@ -89,6 +103,15 @@ def box_words(info: str) -> tuple[str, str]:
     """Split what follows `:::` into the kind of box and the rest."""
     kind, _, rest = info.partition(" ")
     return kind, rest.strip()
+
+
+def example_words(title: str) -> tuple[str, str]:
+    """Split what follows `::: example` into the name of a scenario ("" if it has none) and the title.
+
+    A name is written like `dice-pool` or `AK-EX-03b`; a title that begins like one needs a name before it.
+    """
+    first, _, rest = title.partition(" ")
+    return (first, rest.strip()) if _EXAMPLE_NAME.fullmatch(first) else ("", title)
 
 
 def _letters(inlines: Iterable[Inline]) -> str:

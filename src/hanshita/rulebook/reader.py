@@ -1,12 +1,22 @@
 """A rulebook from its Markdown: take the text, the game and its cards, give a Rulebook, or say what is wrong where."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings, Note, did_you_mean
 from hanshita.rulebook.filling import FilledText, fill_in
-from hanshita.rulebook.model import BOXES, Rule, Rulebook, Section, box_words, every_block, every_inline
+from hanshita.rulebook.model import (
+    BOXES,
+    NO_EXAMPLES,
+    Example,
+    Rule,
+    Rulebook,
+    Section,
+    box_words,
+    every_block,
+    every_inline,
+)
 from hanshita.rulebook.numbering import PART, SECTION, TITLE, numbered
 from hanshita.source.files import SourceText
 from hanshita.source.markdown_blocks import Block, Inline, plain_text, read_blocks
@@ -17,14 +27,19 @@ _SAFE_LINK = re.compile(r"(https?://|mailto:)", re.IGNORECASE)
 
 
 def read_rulebook(
-    source: SourceText, game: Game, cards: Sequence[Card], language: str, findings: Findings
+    source: SourceText,
+    game: Game,
+    cards: Sequence[Card],
+    language: str,
+    findings: Findings,
+    examples: Mapping[str, Example] = NO_EXAMPLES,
 ) -> Rulebook | None:
-    """Read one language's rulebook.
+    """Read one language's rulebook; `examples` are the scenarios that its examples may name.
 
-    Findings: R401 a reference that cannot be filled in (no book then), R402 to R410 as `explain` says; with these the
+    Findings: R401 a reference that cannot be filled in (no book then), R402 to R413 as `explain` says; with these the
     book is still given, so that what is right can be looked at.
     """
-    filled = fill_in(source, game, cards, language, findings)
+    filled = fill_in(source, game, cards, language, findings, examples)
     if filled is None:
         return None
     blocks = tuple(_placed(block, filled) for block in read_blocks(filled.text))
