@@ -59,6 +59,7 @@ def test_a_release_holds_cards_facts_rules_and_scenarios(project):
     assert said["components"]["reward_token"]["count"] == 8
     assert said["rules"]["ja"]["setup.deal"].startswith("親に2枚")
     assert "AK-EX-03" in said["scenarios"]
+    assert "三人がかりの赤" in said["rules"]["ja"].values()  # not which box it is, nor which scenario
 
 
 def test_effects_are_kept_with_their_sentences(project):

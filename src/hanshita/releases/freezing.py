@@ -7,7 +7,7 @@ from hanshita.cards.model import Card
 from hanshita.diagnostics import Findings
 from hanshita.project import GameProject
 from hanshita.releases.model import FrozenCard, Plain, Release, flat
-from hanshita.rulebook.model import Rulebook, Section
+from hanshita.rulebook.model import Rulebook, Section, box_words, example_words
 from hanshita.scenarios.reader import read_scenarios
 from hanshita.source.files import read_source
 from hanshita.source.markdown_blocks import Block, plain_text
@@ -89,13 +89,19 @@ def _leaves(block: Block, name: str) -> Iterator[tuple[str, str]]:
         yield name, " | ".join(plain_text(cell.inlines) for cell in block.children)
         return
     if block.kind == "box":
-        yield "", block.info
+        yield "", _title(block.info)
     if block.inlines or block.kind == "code":
         yield name, plain_text(block.inlines) if block.inlines else block.info
         name = ""
     for child in block.children:
         yield from _leaves(child, name)
         name = ""
+
+
+def _title(info: str) -> str:
+    """What a reader sees above a box: not its kind, nor the name of the scenario that an example is."""
+    kind, title = box_words(info)
+    return example_words(title)[1] if kind == "example" else title
 
 
 def _scenarios(game: GameProject) -> Iterator[str]:

@@ -1,0 +1,24 @@
+"""The repository's own earlier release: what it is for works in a fresh clone."""
+
+import shutil
+
+from hanshita.cli.terminal import Silence
+from hanshita.pipeline import PrintOptions, print_game
+from hanshita.project import Project
+from hanshita.releases import compare_game
+from hanshita.sheets import SheetOptions
+
+
+def test_anken_is_compared_with_its_draft(repository):
+    found = compare_game(Project(repository), "anken", "0.90")
+    assert {card.id for card in found.changed} == {"haro", "saiki", "meishi", "warikan", "aji"}
+    assert (found.added, found.removed) == (("anda",), ("hanko",))
+    assert "apology.many" in [paragraph.name for paragraph in found.rules["ja"]]
+
+
+def test_what_changed_since_the_draft_is_one_sheet(repository, tmp_path):
+    for folder in ("cards", "layouts", "fonts", "rules"):
+        shutil.copytree(repository / folder, tmp_path / folder)
+    options = PrintOptions(SheetOptions(), changed="0.90")
+    one = print_game(Project(tmp_path), "anken", options, Silence())
+    assert (one.cards, one.sheets, one.backs, len(one.swaps)) == (6, 1, 1, 7)
