@@ -2,6 +2,9 @@
 
 import shutil
 
+from click.testing import CliRunner
+
+from hanshita.cli import main
 from hanshita.cli.terminal import Silence
 from hanshita.pipeline import PrintOptions, print_game
 from hanshita.project import Project
@@ -22,3 +25,13 @@ def test_what_changed_since_the_draft_is_one_sheet(repository, tmp_path):
     options = PrintOptions(SheetOptions(), changed="0.90")
     one = print_game(Project(tmp_path), "anken", options, Silence())
     assert (one.cards, one.sheets, one.backs, len(one.swaps)) == (6, 1, 1, 7)
+
+
+def test_of_all_games_only_those_with_the_release_or_the_card_are_meant(repository, tmp_path, monkeypatch):
+    for folder in ("cards", "layouts", "fonts", "rules"):
+        shutil.copytree(repository / folder, tmp_path / folder)
+    monkeypatch.chdir(tmp_path)
+    for option in (["--changed", "0.90"], ["--cards", "sunaya,hattori"]):
+        result = CliRunner().invoke(main, ["print", *option])
+        assert result.exit_code == 0, result.output
+        assert [line.split()[0] for line in result.stdout.splitlines() if "sheet +" in line] == ["anken"]

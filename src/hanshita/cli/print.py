@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hanshita.cli import arguments, terminal
-from hanshita.diagnostics import Diagnostic, HanshitaError
+from hanshita.diagnostics import Diagnostic, Findings, HanshitaError
 from hanshita.pipeline import Printed, PrintOptions, print_game
+from hanshita.project import Project
 from hanshita.reporting import findings_data
 from hanshita.sheets import SheetOptions
 
@@ -54,7 +55,8 @@ def command(
     options = PrintOptions(SheetOptions(**sheet), rulebook, language, mode, low_ink, components, changed, only)
     printed: list[Printed] = []
     found: list[Diagnostic] = []
-    for slug in arguments.chosen_games(project, games):
+    slugs = arguments.chosen_games(project, games)
+    for slug in slugs if games else [slug for slug in slugs if _is_meant(project, slug, options)] or slugs:
         try:
             with terminal.progress(quiet or form == "json") as bar:
                 one = print_game(project, slug, options, bar)
@@ -73,6 +75,17 @@ def command(
         games_data = [printed_data(one, options) for one in printed]
         click.echo(json.dumps({**findings_data(found), "games": games_data}, ensure_ascii=False, indent=2))
     terminal.leave(found)
+
+
+def _is_meant(project: Project, slug: str, options: PrintOptions) -> bool:
+    """Whether a game that nobody named has the release or the cards that are asked for."""
+    if options.changed is not None:
+        from hanshita.releases import released_versions  # late: a whole print does without
+
+        if options.changed not in released_versions(project.root, slug):
+            return False
+    game = project.game(slug, Findings()) if options.only else None
+    return game is None or {card.id for card in game.all_cards()}.issuperset(options.only)
 
 
 def summary(one: Printed, options: PrintOptions) -> str:
