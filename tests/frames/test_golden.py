@@ -12,10 +12,20 @@ CARDS = ("sunaya", "murasaki", "doui", "miyazaki", "hattori")
 
 @pytest.fixture(scope="module")
 def anken(repository):
+    return composed(repository, "ja")
+
+
+@pytest.fixture(scope="module")
+def english(repository):
+    return composed(repository, "en")
+
+
+def composed(repository, language):
     findings = Findings()
     game = Project(repository).game("anken", findings)
-    names = {"facts": game.game.facts, "game": {"title": game.game.titles["ja"], "version": game.game.version}}
-    composer = Composer(game.layouts["staff"], game.game.card_types["staff"].size, "ja", names)
+    game.language = language
+    names = {"facts": game.game.facts, "game": {"title": game.game.titles[language], "version": game.game.version}}
+    composer = Composer(game.layouts["staff"], game.game.card_types["staff"].size, language, names)
     cards = {card.id: composer.compose(card, findings) for card in game.cards["staff"]}
     assert not findings.errors
     return cards
@@ -24,6 +34,13 @@ def anken(repository):
 @pytest.mark.parametrize("card", CARDS)
 def test_fronts_are_as_they_were(anken, golden, card):
     golden(f"frames/anken/{card}.txt", anken[card].front.to_text())
+
+
+@pytest.mark.parametrize("card", ["murasaki", "doui"])
+def test_english_fronts_are_as_they_were_and_hold_no_japanese(english, golden, card):
+    face = english[card].front.to_text()
+    golden(f"frames/anken/{card}-en.txt", face)
+    assert not [line for line in face.splitlines() if line.strip().startswith("text") and not line.isascii()]
 
 
 @pytest.mark.parametrize("card", ["sunaya", "miyazaki", "hattori"])
