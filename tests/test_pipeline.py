@@ -31,7 +31,7 @@ class Steps:
 @pytest.fixture
 def project(repository, tmp_path):
     for folder in ("cards", "layouts", "fonts", "rules"):
-        shutil.copytree(repository / folder, tmp_path / folder)
+        shutil.copytree(repository / folder, tmp_path / folder, ignore=shutil.ignore_patterns("releases"))
     return Project(tmp_path)
 
 
