@@ -68,6 +68,9 @@ def test_the_book_takes_its_title_from_the_game_or_from_its_text(read: Read) -> 
         ("一 {#a} 二\n", "1:3 R408"),
         ("### 早い\n\n## 遅い\n", "1:1 R409"),
         ("| a |\n|---|\n| {金|きん} |\n", "3:3 R410"),
+        ("# 表題\n\n前書き\n\n# 準備\n\n本文\n", "5:1 R411"),
+        ("## 準備\n\n本文\n\n# 表題\n", "5:1 R411"),
+        ("本文の{内部|ないぶ\n", "1:4 R414"),
     ],
 )
 def test_a_mistake_is_told_at_its_place(read: Read, text: str, finding: str) -> None:

@@ -23,6 +23,7 @@ from hanshita.source.markdown_blocks import Block, Inline, plain_text, read_bloc
 from hanshita.spans import Span
 
 _RULE_NAME = re.compile(r"[a-z][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)*\Z")
+_OPEN_RUBY = re.compile(r"\{[^{}|｜\s]+[|｜][^{}]*\Z")
 _SAFE_LINK = re.compile(r"(https?://|mailto:)", re.IGNORECASE)
 
 
@@ -109,8 +110,13 @@ def _rule(block: Block, number: str, heading: str, source: SourceText) -> Rule:
 
 
 def _check_blocks(blocks: Sequence[Block], rules: dict[str, Rule], source: SourceText, findings: Findings) -> None:
-    in_section = False
+    in_section = has_title = False
     for block in every_block(blocks):
+        if block.kind == "heading" and block.level == TITLE:
+            if has_title or in_section:
+                cure = 'write "##" for a section; "#" is the title of the whole book'
+                findings.error("R411", "this is a second title of the book", Span(source.path, block.line, 1), cure)
+            has_title = True
         if block.kind == "heading" and block.level == PART and not in_section:
             cure = 'write a heading with "##" above it'
             findings.error("R409", "this part stands before any section", Span(source.path, block.line, 1), cure)
@@ -148,6 +154,9 @@ def _check_inline(piece: Inline, rules: dict[str, Rule], source: SourceText, fin
     elif piece.kind == "text" and "{#" in piece.text:
         cure = "move it to the very end of the paragraph, list item or heading"
         findings.error("R408", "a rule's name stands in the middle of a text", _find(source, piece.line, "{#"), cure)
+    elif piece.kind == "text" and (open_ruby := _OPEN_RUBY.search(piece.text)):
+        cure = 'close it with "}", as in {内部留保|ないぶりゅうほ}'
+        findings.error("R414", "this ruby is never closed", _find(source, piece.line, open_ruby[0][:2]), cure)
 
 
 def _find(source: SourceText, line: int, word: str) -> Span:
