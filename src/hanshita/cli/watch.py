@@ -49,11 +49,12 @@ def command(
     options, kept = PrintOptions(SheetOptions(**sheet), rulebook, language, mode, low_ink), Kept()
     root = project.root
     wanted = arguments.chosen_games(project, games)
-    saves = _saves(root)
+    saves, arrivals = _saves(root), Arrivals(root)
     try:
         next(saves)  # watch before the first print, or a save during it would be lost
         _print_all(root, wanted, options, kept, color)
         for paths in saves:
+            paths += arrivals.settled()
             if not paths:
                 continue
             known = dict.fromkeys([*Project(root).game_slugs(), *wanted])  # one that has gone is told of
@@ -62,6 +63,32 @@ def command(
     except KeyboardInterrupt:
         pass
     click.echo("stopped watching")
+
+
+class Arrivals:
+    """Games that come while we watch: a folder may be there before the system begins to tell of the files in it."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._known = set(Project(root).game_slugs())
+        self._coming: dict[str, list[tuple[str, int]]] = {}
+
+    def settled(self) -> list[Path]:
+        """The folders of new games whose files have stayed the same since the last look."""
+        slugs = set(Project(self._root).game_slugs())
+        self._known &= slugs
+        now = {slug: self._files(slug) for slug in slugs - self._known}
+        done = [slug for slug, files in now.items() if files == self._coming.get(slug)]
+        self._known.update(done)
+        self._coming = {slug: files for slug, files in now.items() if slug not in done}
+        return [self._root / "cards" / slug for slug in done]
+
+    def _files(self, slug: str) -> list[tuple[str, int]]:
+        folders = [self._root / name / slug for name in _FOLDERS if (self._root / name / slug).is_dir()]
+        files: list[tuple[str, int]] = []
+        with suppress(OSError):  # one that goes in this moment
+            files = sorted((str(file), file.stat().st_size) for folder in folders for file in folder.rglob("*"))
+        return files
 
 
 def _saves(root: Path) -> Iterator[list[Path]]:
