@@ -35,11 +35,24 @@ class Chance:
 
     def take(self, pile: list[int]) -> int:
         """Take a random card out of an unordered, not empty pile."""
+        place = int(self.random() * len(pile))  # as in `below`, which costs a call more
+        card = pile[place]
+        pile[place] = pile[-1]
+        pile.pop()
+        return card
+
+
+class _ToldChance(Chance):
+    """Luck whose every outcome goes through `below`."""
+
+    __slots__ = ()
+
+    def take(self, pile: list[int]) -> int:
         self.turn_up(pile)
         return pile.pop()
 
 
-class RecordedChance(Chance):
+class RecordedChance(_ToldChance):
     """Luck that is written down; `drain()` gives the outcomes since the last time."""
 
     __slots__ = ("outcomes",)
@@ -66,7 +79,7 @@ class ChanceError(Exception):
     """Outcomes that do not fit the game: a replay or a scenario has too few, too many or impossible ones."""
 
 
-class ReplayedChance(Chance):
+class ReplayedChance(_ToldChance):
     """Outcomes given back one by one; no random number is drawn."""
 
     __slots__ = ("_outcomes", "_place")
@@ -92,7 +105,7 @@ class ReplayedChance(Chance):
         return len(self._outcomes) - self._place
 
 
-class ScriptedChance(Chance):
+class ScriptedChance(_ToldChance):
     """Luck as a scenario tells it: dice and picks from lists, piles from their end."""
 
     __slots__ = ("dice", "picks")

@@ -82,8 +82,7 @@ def choose_kind(deck: Deck, state: SentoinState, seat: int, kind: int, chance: C
 
 
 def exchange_actions(deck: Deck, state: SentoinState, seat: int) -> list[int]:
-    first = deck.first["exchange"]
-    return [first + card for card in piles.distinct(deck, state.loot[seat])]
+    return piles.distinct(deck, state.loot[seat], deck.first["exchange"])
 
 
 @cites("effect.swap")
@@ -93,8 +92,7 @@ def exchange(deck: Deck, state: SentoinState, seat: int, card: int, chance: Chan
 
 
 def give_actions(deck: Deck, state: SentoinState, seat: int) -> list[int]:
-    first = deck.first["give"]
-    return [first + card for card in piles.distinct(deck, state.loot[seat])]
+    return piles.distinct(deck, state.loot[seat], deck.first["give"])
 
 
 @cites("effect.pass")
@@ -104,13 +102,11 @@ def give(deck: Deck, state: SentoinState, seat: int, card: int, chance: Chance, 
 
 
 def salvage_actions(deck: Deck, state: SentoinState, seat: int) -> list[int]:
-    first = deck.first["salvage"]
-    return [first + card for card in piles.distinct(deck, sorted(state.materials[seat]))]
+    return piles.distinct(deck, sorted(state.materials[seat]), deck.first["salvage"])
 
 
 def discard_actions(deck: Deck, state: SentoinState, seat: int) -> list[int]:
-    first = deck.first["discard"]
-    return [first + card for card in piles.distinct(deck, piles.hand_of_kind(deck, state, seat, state.wanted))]
+    return piles.distinct(deck, piles.hand_of_kind(deck, state, seat, state.wanted), deck.first["discard"])
 
 
 def discard(deck: Deck, state: SentoinState, seat: int, card: int, chance: Chance, tell: Tell) -> None:

@@ -10,7 +10,7 @@ from hanshita.games.sentoin.cards import Deck
 from hanshita.games.sentoin.combat import begin_combat
 from hanshita.games.sentoin.doing import push_steps
 from hanshita.games.sentoin.reach import kind_of_offering, richest, strength
-from hanshita.games.sentoin.state import NOBODY, SentoinState
+from hanshita.games.sentoin.state import EVERYBODY, NOBODY, SentoinState
 
 _FAR = 10_000  # more points than any offering has: those of the kind that was asked for come before all others
 
@@ -18,10 +18,12 @@ _FAR = 10_000  # more points than any offering has: those of the kind that was a
 @cites("judge.reveal", "judge.merit")
 def judge_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
     """Turn up all offerings, find the merit-holder, and do what the event promised."""
+    offering, seen = state.offering, state.seen
     for seat in state.clockwise(state.dealer):
-        if state.offering[seat] != NO_CARD and state.seen[seat] != phases.EVERYBODY:
-            tell(("revealed", seat, state.offering[seat]))
-            state.seen[seat] = phases.EVERYBODY
+        card = offering[seat]
+        if card != NO_CARD and seen[seat] != EVERYBODY:
+            tell(("revealed", seat, card))
+            seen[seat] = EVERYBODY
     state.judged = 1
     state.merit = merit(deck, state)
     tell(("judged", TABLE, () if state.merit == NOBODY else (state.merit,)))
@@ -100,8 +102,7 @@ def convert_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tel
 
 
 def material_actions(deck: Deck, state: SentoinState, seat: int) -> list[int]:
-    first = deck.first["material"]
-    return [first + card for card in piles.distinct(deck, state.loot[seat])]
+    return piles.distinct(deck, state.loot[seat], deck.first["material"])
 
 
 @cites("conversion.materials")
@@ -139,13 +140,9 @@ def _rewarded(deck: Deck, state: SentoinState) -> None:
 @cites("round.clean-up", "round.dealer", "end.deck")
 def clean_up_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
     """Offerings and misdeeds go to the used piles, the dealer's seat to the left."""
-    for seat in range(state.players):
-        if state.offering[seat] != NO_CARD:
-            state.used_loot.append(state.offering[seat])
-            state.offering[seat] = NO_CARD
-        if state.shown[seat] != NO_CARD:
-            state.used_misdeeds.append(state.shown[seat])
-            state.shown[seat] = NO_CARD
+    state.used_loot += piles.laid(state.offering)
+    state.used_misdeeds += piles.laid(state.shown)
+    state.offering, state.shown = [NO_CARD] * state.players, [NO_CARD] * state.players
     tell(("round_end", TABLE))
     state.clear_round(deck)
     state.dealer = (state.dealer + 1) % state.players

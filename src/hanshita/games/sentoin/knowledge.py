@@ -60,9 +60,10 @@ def moved_unseen(state: SentoinState, held: Sequence[int], cards: Sequence[int],
     """Some of the cards a seat held go to another unseen; `insiders`, as bits, know which."""
     known = dict(state.known)
     if len(held) > len(cards):  # otherwise everybody knows what went: all
-        known = {card: bits & insiders if card in held else bits for card, bits in known.items()}
-        spans = [span(state, card) for card in held]
-        low, high = min(one for one, _ in spans), max(one for _, one in spans)
+        for card in held:
+            if card in known:
+                known[card] &= insiders
+        low, high = _common_span(state, held)
         if low < high:
             others = [one for one in state.either if one[0] not in held]
             state.either = tuple(sorted([*others, *((card, low, high) for card in held)]))
@@ -70,6 +71,16 @@ def moved_unseen(state: SentoinState, held: Sequence[int], cards: Sequence[int],
         known[card] = known.get(card, 0) | insiders
     state.known = tuple(sorted((card, bits) for card, bits in known.items() if bits))
     _no_longer_swapped(state, cards)
+
+
+def _common_span(state: SentoinState, cards: Sequence[int]) -> tuple[int, int]:
+    """The fillings from which some cards may be, where nobody can tell which is which."""
+    pool = state.pool
+    if not state.either:
+        fillings = [pool[card] for card in cards]
+        return min(fillings), max(fillings)
+    spans = [span(state, card) for card in cards]
+    return min([low for low, _ in spans]), max([high for _, high in spans])
 
 
 def learn(state: SentoinState, card: int, bits: int) -> None:
@@ -91,7 +102,7 @@ def forget(state: SentoinState, cards: Sequence[int]) -> None:
 def _no_longer_swapped(state: SentoinState, cards: Sequence[int]) -> None:
     """A card taken back from the table has left the hand."""
     for seat, card in enumerate(state.swapped):
-        if card in cards:
+        if card != NO_CARD and card in cards:
             state.swapped[seat] = NO_CARD
 
 

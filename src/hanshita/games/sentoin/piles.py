@@ -48,7 +48,7 @@ def refill_misdeeds(deck: Deck, state: SentoinState, seat: int, chance: Chance, 
     missing = deck.misdeed_hand - len(hand)
     if missing <= 0:
         return
-    if missing == 1 and state.misdeed_deck:
+    if missing == 1 and state.misdeed_deck:  # the usual case
         card = chance.take(state.misdeed_deck)
         insort(hand, card)
         tell(("drew_misdeeds", seat, (card,)))
@@ -116,10 +116,22 @@ def move_unseen(state: SentoinState, giver: int, taker: int, cards: Sequence[int
     knowledge.moved_unseen(state, held, cards, 1 << giver | 1 << taker)
 
 
-def distinct(deck: Deck, cards: Sequence[int]) -> list[int]:
-    """One card of each design: its copies are as good."""
-    design = deck.design
-    return list({design[card]: card for card in cards}.values())
+def laid(cards: Sequence[int]) -> Sequence[int]:
+    """The cards of a row of places, without the empty ones."""
+    return [card for card in cards if card != NO_CARD] if NO_CARD in cards else cards
+
+
+def distinct(deck: Deck, cards: Sequence[int], first: int = 0) -> list[int]:
+    """One card of each design of sorted cards, its copies are as good; with `first` the moves that name them."""
+    found: list[int] = []
+    design, last = deck.design, -1
+    for card in cards:
+        if (now := design[card]) == last:
+            found[-1] = first + card
+        else:
+            found.append(first + card)
+            last = now
+    return found
 
 
 def hand_of_kind(deck: Deck, state: SentoinState, seat: int, kind: int) -> list[int]:

@@ -1,14 +1,17 @@
 # ruff: noqa: ARG001 - every check has the same signature
 """What effects can reach: whom they speak of, whether they would do anything, how strong somebody is by them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TypeAlias
 
 from hanshita.engine import NO_CARD, cites
 from hanshita.games.sentoin import effects, piles
 from hanshita.games.sentoin.cards import Deck
-from hanshita.games.sentoin.effects import Step
+from hanshita.games.sentoin.effects import ADD_POINTS, CHOSEN_OTHER, LOSE, ON_OFFERINGS, PEEK, STEAL, Step
 from hanshita.games.sentoin.state import EVERYBODY, NOBODY, SentoinState
+
+_FROM_HANDS = (STEAL, LOSE)
 
 
 @cites("effect.scope", "conversion.boss")
@@ -45,9 +48,12 @@ def richest(state: SentoinState) -> list[int]:
 
 
 @cites("window.useful")
-def can_do(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
-    """Whether a step would do anything, for all that the seat knows; `card` is the loot it would use."""
-    return _CAN[step[0]](deck, state, step, seat, card)
+def can_do_any(deck: Deck, state: SentoinState, steps: Sequence[Step], seat: int, card: int) -> bool:
+    """Whether any of some steps would do anything, for all that the seat knows; `card` is the loot it would use."""
+    for step in steps:  # noqa: SIM110 - a generator would cost more than the question
+        if _CAN[step[0]](deck, state, step, seat, card):
+            return True
+    return False
 
 
 def _can_add(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
@@ -59,10 +65,14 @@ def _can_flee(deck: Deck, state: SentoinState, step: Step, seat: int, card: int)
 
 
 def _can_gain(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
-    return bool(state.loot_deck or state.used_loot) and bool(reached(deck, state, step, seat))
+    if not state.loot_deck and not state.used_loot:
+        return False
+    return step[1] == effects.SELF or bool(reached(deck, state, step, seat))
 
 
 def _can_refresh(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
+    if step[1] == effects.SELF:
+        return bool(state.misdeeds[seat])
     return any(state.misdeeds[one] for one in scope(deck, state, step[1], seat))
 
 
@@ -97,25 +107,32 @@ def _cannot(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -
     return False
 
 
+@cache
+def others(players: int, seat: int) -> tuple[int, ...]:
+    """All seats but one."""
+    return tuple(one for one in range(players) if one != seat)
+
+
 def reached(deck: Deck, state: SentoinState, step: Step, seat: int) -> list[int]:
     """The seats a step can reach: with `chosen_other` those to choose from."""
-    verb, who, *_ = step
-    if who == effects.CHOSEN_OTHER:
-        seats = [one for one in range(state.players) if one != seat]
+    verb, who = step[0], step[1]
+    if who == CHOSEN_OTHER:
+        seats: Sequence[int] = others(state.players, seat)
     else:
         seats = scope(deck, state, who, seat)
-    if verb in (effects.STEAL, effects.LOSE):
-        return [one for one in seats if state.loot[one]]
-    if verb in effects.ON_OFFERINGS:
+    if verb in ON_OFFERINGS:
         if state.judged:
             return []
         offering, seen = state.offering, state.seen
-        if verb == effects.ADD_POINTS:
+        if verb == ADD_POINTS:
             return [one for one in seats if offering[one] != NO_CARD]
-        if verb == effects.PEEK:
+        if verb == PEEK:
             return [one for one in seats if offering[one] != NO_CARD and not seen[one] >> seat & 1]
         return [one for one in seats if offering[one] != NO_CARD and seen[one] != EVERYBODY]
-    return seats
+    if verb in _FROM_HANDS:
+        loot = state.loot
+        return [one for one in seats if loot[one]]
+    return list(seats)
 
 
 @cites("combat.condition")

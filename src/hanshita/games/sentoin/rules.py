@@ -19,7 +19,7 @@ from hanshita.games.sentoin.words import BACKS, EVENTS, MANY, OUTCOMES, SIDES, S
 
 Lists: TypeAlias = Callable[[Deck, SentoinState, int], list[int]]
 Plays: TypeAlias = Callable[[Deck, SentoinState, int, int, Chance, Tell], None]
-Runs: TypeAlias = Callable[[Deck, SentoinState, Any, Chance, Tell], None]
+Runs: TypeAlias = Callable[[Deck, SentoinState, Any, Chance, Tell], object]
 
 LONGEST = 10_000  # decisions; random games need about three hundred
 _SEATS: tuple[tuple[int, ...], ...] = (*((seat,) for seat in range(16)), ())  # the last for nobody, -1
@@ -71,7 +71,7 @@ class Sentoin(Game[SentoinState]):
     def apply(self, state: SentoinState, seat: int, action: int, chance: Chance, tell: Tell) -> None:
         deck, agenda, tasks, state.phase = self.deck, state.agenda, _TASKS, RUN
         self._plays[action](deck, state, seat, self._arguments[action], chance, tell)
-        while state.phase == RUN:  # as in `run`, which costs a call more
+        while not state.phase:  # RUN; as in `run`, which costs a call more
             task = agenda.pop()
             tasks[task[0]](deck, state, task, chance, tell)  # type: ignore[index]
 
@@ -230,7 +230,7 @@ _TASKS: list[Runs] = [
     turn.show_task,
     turn.gained_task,
     turn.lay_task,
-    turn.ask_task,
+    turn.open_window,
     judging.judge_task,
     judging.convert_task,
     judging.clean_up_task,

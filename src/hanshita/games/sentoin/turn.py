@@ -11,9 +11,9 @@ from typing import Any
 from hanshita.engine import NO_CARD, TABLE, Chance, Tell, cites
 from hanshita.games.sentoin import piles
 from hanshita.games.sentoin import state as phases
-from hanshita.games.sentoin.cards import AFTER_USE, COMBAT, EVENT, JUDGE, OWN, TURN, Deck, Use
+from hanshita.games.sentoin.cards import AFTER_USE, COMBAT, EVENT, JUDGE, OWN, TURN, Deck
 from hanshita.games.sentoin.doing import push_steps
-from hanshita.games.sentoin.reach import can_do
+from hanshita.games.sentoin.reach import can_do_any
 from hanshita.games.sentoin.state import ASK, BEGIN, FLED, GAINED, LAY, RELEASE, SHOW, SentoinState, Task
 
 
@@ -44,20 +44,12 @@ def flip_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: 
 def begin_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
     """A turn begins: refill the misdeeds, then the first window."""
     seat = task[1]
-    if len(state.misdeeds[seat]) < deck.misdeed_hand:
-        piles.refill_misdeeds(deck, state, seat, chance, tell)
-    if _may_use(deck, state, seat) and open_window(deck, state, TURN, seat, 0):
+    piles.refill_misdeeds(deck, state, seat, chance, tell)
+    may_use = state.materials[seat] or state.humans or not deck.usable[TURN].isdisjoint(state.loot[seat])
+    if may_use and open_window(deck, state, (ASK, TURN, seat, 0), chance, tell):
         state.agenda.append((SHOW, seat))
     else:
         show_task(deck, state, task, chance, tell)
-
-
-def _may_use(deck: Deck, state: SentoinState, seat: int) -> bool:
-    """A quick look whether it is worth opening a window of the turn."""
-    usable, materials = deck.usable[TURN], state.materials[seat]
-    if not usable.isdisjoint(state.loot[seat]) or state.humans:
-        return True
-    return bool(materials) and not usable.isdisjoint(materials)
 
 
 # ── misdeed and gain ──
@@ -69,7 +61,7 @@ def show_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: 
     seat = task[1]
     hand = state.misdeeds[seat]
     if not hand:
-        state.agenda.append((GAINED, seat))
+        gained_task(deck, state, task, chance, tell)
     elif deck.design[hand[0]] == deck.design[hand[-1]]:
         show(deck, state, seat, hand[0], chance, tell)
     else:
@@ -77,8 +69,7 @@ def show_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: 
 
 
 def show_actions(deck: Deck, state: SentoinState, seat: int) -> list[int]:
-    first, design = deck.misdeed_first, deck.design
-    return list({design[card]: first + card for card in state.misdeeds[seat]}.values())
+    return piles.distinct(deck, state.misdeeds[seat], deck.misdeed_first)
 
 
 @cites("turn.misdeed", "turn.double", "turn.gain", "conversion.lasting")
@@ -93,21 +84,25 @@ def show(deck: Deck, state: SentoinState, seat: int, card: int, chance: Chance, 
     if order != NO_CARD and deck.bonus[order]:
         count += sum(n for of_kind, n in deck.bonus[order] if of_kind == kind)
     tell(("misdeed", seat, card))
-    state.agenda.append((GAINED, seat))
-    if robs:
-        _rob_somebody(state, seat, count, chance, tell)
-    else:
+    if not robs:
         piles.draw_loot(state, seat, count, chance, tell)
+    elif _asks_whom_to_rob(state, seat, count, chance, tell):
+        state.agenda.append((GAINED, seat))
+        return
+    gained_task(deck, state, (GAINED, seat), chance, tell)
 
 
 @cites("turn.rob")
-def _rob_somebody(state: SentoinState, seat: int, count: int, chance: Chance, tell: Tell) -> None:
+def _asks_whom_to_rob(state: SentoinState, seat: int, count: int, chance: Chance, tell: Tell) -> bool:
+    """Rob the only one who can be robbed, or ask (True)."""
     victims = _victims(state, seat)
-    if len(victims) == 1:
-        piles.rob(state, seat, victims[0], count, chance, tell)
-    elif victims:
+    if len(victims) > 1:
         state.left = count
         state.ask(phases.ROB, seat)
+        return True
+    if victims:
+        piles.rob(state, seat, victims[0], count, chance, tell)
+    return False
 
 
 def _victims(state: SentoinState, seat: int) -> list[int]:
@@ -131,7 +126,8 @@ def rob(deck: Deck, state: SentoinState, seat: int, victim: int, chance: Chance,
 def gained_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
     """After the gain there is the second window of the turn."""
     seat = task[1]
-    if _may_use(deck, state, seat) and open_window(deck, state, TURN, seat, 0):
+    may_use = state.materials[seat] or state.humans or not deck.usable[TURN].isdisjoint(state.loot[seat])
+    if may_use and open_window(deck, state, (ASK, TURN, seat, 0), chance, tell):
         state.agenda.append((LAY, seat))
     else:
         lay_task(deck, state, task, chance, tell)
@@ -150,8 +146,7 @@ def lay_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: T
 
 
 def lay_actions(deck: Deck, state: SentoinState, seat: int) -> list[int]:
-    first, design = deck.offer_first, deck.design
-    return list({design[card]: first + card for card in state.loot[seat]}.values())
+    return piles.distinct(deck, state.loot[seat], deck.offer_first)
 
 
 @cites("turn.offer")
@@ -164,25 +159,20 @@ def lay(deck: Deck, state: SentoinState, seat: int, card: int, chance: Chance, t
 # ── windows ──
 
 
-def ask_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
-    _, window, seat, quiet = task
-    if window != COMBAT or not state.result & FLED:
-        open_window(deck, state, window, seat, quiet)
-
-
 @cites("window.when", "window.closes", "combat.interfere")
-def open_window(deck: Deck, state: SentoinState, window: int, seat: int, quiet: int) -> bool:
+def open_window(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> bool:
     """Ask the next seat that has something to say; the window closes (False) when all have passed in a row."""
+    _, window, seat, quiet = task
     usable, people, players = deck.usable[window], state.humans, state.players
-    if not usable and not people:
+    if (not usable and not people) or (window == COMBAT and state.result & FLED):
         return False
-    loot, materials = state.loot, state.materials
+    loot, materials, none_of = state.loot, state.materials, usable.isdisjoint
     for passed in range(quiet, 1 if window == TURN else players):
         mine, own = loot[seat], materials[seat]
-        uses = [] if usable.isdisjoint(mine) else _hand_uses(deck, state, seat, window)
-        if own and not usable.isdisjoint(own):
-            uses += _material_uses(deck, state, seat, window)
-        if uses or (people >> seat & 1 and (mine or own)):
+        uses = () if none_of(mine) else _hand_uses(deck, state, seat, window)
+        if own and not none_of(own):
+            uses = (*uses, *_material_uses(deck, state, seat, window))
+        if uses or (people and people >> seat & 1 and (mine or own)):
             state.window, state.quiet, state.options = window, passed, (deck.go_on, *uses)
             state.phase, state.actor = phases.WINDOW, seat
             return True
@@ -202,7 +192,7 @@ def _hand_uses(deck: Deck, state: SentoinState, seat: int, window: int) -> list[
         use = uses[card]
         if use is not None and design[card] != last:
             last = design[card]
-            if use[2] or _is_useful(deck, state, use, seat, card):
+            if use[2] or can_do_any(deck, state, use[0], seat, card):
                 found.append(deck.use_first + card)
     return found
 
@@ -213,9 +203,10 @@ def _material_uses(deck: Deck, state: SentoinState, seat: int, window: int) -> l
     tired, cards, found = state.tired, state.materials[seat], []
     if tired:
         cards = tuple([card for card in cards if tired.count(card) < deck.material_uses])
-    for card in piles.distinct(deck, cards):
+    design = deck.design
+    for card in {design[one]: one for one in cards}.values():  # materials are not sorted
         use = deck.uses[material_window(deck, state, seat, card, window)][card]
-        if use is not None and (use[2] or _is_useful(deck, state, use, seat, card)):
+        if use is not None and (use[2] or can_do_any(deck, state, use[0], seat, card)):
             found.append(deck.use_material_first + card)
     return found
 
@@ -227,18 +218,10 @@ def material_window(deck: Deck, state: SentoinState, seat: int, card: int, windo
     return OWN if own else window
 
 
-@cites("window.useful")
-def _is_useful(deck: Deck, state: SentoinState, use: Use, seat: int, card: int) -> bool:
-    """Whether any of its steps would do anything."""
-    for step in use[0]:  # noqa: SIM110 - a generator would cost more than the question
-        if can_do(deck, state, step, seat, card):
-            return True
-    return False
-
-
 @cites("window.closes")
 def go_on(deck: Deck, state: SentoinState, seat: int, arg: int, chance: Chance, tell: Tell) -> None:
-    state.agenda.append((ASK, state.window, (seat + 1) % state.players, state.quiet + 1))
+    following = (seat + 1) % state.players
+    open_window(deck, state, (ASK, state.window, following, state.quiet + 1), chance, tell)
 
 
 @cites("window.hand")
