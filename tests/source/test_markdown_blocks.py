@@ -29,10 +29,25 @@ def test_a_line_break_prints_a_space_between_latin_words_only(text: str, joined:
     assert plain_text(only(text).inlines) == joined
 
 
-@pytest.mark.parametrize("text", ["**「案件」**を", "は**重要。**です", "（**注**）"])
-def test_bold_beside_japanese_punctuation_is_bold(text: str) -> None:
-    assert "strong" in {piece.kind for piece in only(text).inlines}
-    assert "*" not in plain_text(only(text).inlines)
+@pytest.mark.parametrize(
+    ("text", "bold"),
+    [
+        *(("**「案件」**を", "「案件」"), ("は**重要。**です", "重要。"), ("（**注**）", "注"), ("は**“x”**を", "“x”")),
+        *(("**{漢字|かんじ}**", "漢字"), ("は**{漢字|かんじ}**を", "漢字"), ("a**{字|じ}**b", "字")),
+        *(("は**{手|て}{札|ふだ}を引く**と", "手札を引く"), ("**{番|ばん}**{号|ごう}", "番")),
+        *(("は**(注)**を", "(注)"), ("は**100%**を", "100%"), ("は**#1**と", "#1"), ("**重要:**次", "重要:")),
+        *(("は**`code`**を", "code"), ("は**[規則](#x)**を", "規則"), (r"は**\*星\***を", "*星*")),
+    ],
+)
+def test_bold_beside_japanese_is_bold(text: str, bold: str) -> None:
+    inlines = only(text).inlines
+    assert [plain_text(piece.children) for piece in inlines if piece.kind == "strong"] == [bold]
+    assert "**" not in plain_text(inlines)
+
+
+@pytest.mark.parametrize("text", ["2 * 3 * 4", "** 強調 **", 'a*"x"*b', "{漢|か**ん}**字", r"は\*\*注\*\*を"])
+def test_asterisks_that_say_nothing_are_printed(text: str) -> None:
+    assert {piece.kind for piece in only(text).inlines} <= {"text", "ruby"}
 
 
 def test_a_name_at_the_end_names_the_block() -> None:

@@ -8,7 +8,7 @@ and inclusions do not exist, and a link is only reported here: whether it may be
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
@@ -35,6 +35,10 @@ _BLOCKS: dict[str, BlockKind] = {
 _RUBY = re.compile(r"\{([^{}|｜\n]+)[|｜]([^{}|｜\n]+)\}")
 _WIDE_PUNCTUATION = re.compile(
     "[\u2010-\u2027\u2030-\u205e\u3001-\u303f\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]"
+)
+_WIDE = "[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef\U0001f000-\U0003fffd]"
+_LATIN_PUNCTUATION = re.compile(
+    rf"(?<={_WIDE})(?P<opening>\*+)[!-)+-/:-@[-`{{-~]|(?P<sign>\\\*|\\?[!-)+-/:-@[-`{{-~])(?P<closing>\*+(?={_WIDE}))"
 )
 _NAME = re.compile(r"\s*\{#([^{}\s]*)\}\s*\Z")
 
@@ -107,18 +111,33 @@ def _ruby(state: "StateInline", silent: bool) -> bool:
 
 
 def _emphasis(state: "StateInline", silent: bool) -> bool:
-    """CommonMark's rule, with Japanese punctuation taken for letters.
+    """CommonMark's rule (0.31, 6.2), with letters for what stands beside the marks in Japanese.
 
-    As written (CommonMark 0.31, 6.2) the second mark of `**「案件」**を` would close nothing and be printed.
+    As written, marks between a kanji and a bracket open and close nothing, and would be printed.
     """
     from markdown_it.rules_inline.emphasis import tokenize
 
     said = state.src
-    state.src = _WIDE_PUNCTUATION.sub("字", said)
+    state.src = _flanked_by_letters(said)
     try:
         return tokenize(state, silent)
     finally:
         state.src = said
+
+
+@lru_cache(8)
+def _flanked_by_letters(text: str) -> str:
+    """The text, as long as it was, with letters for Japanese punctuation (`**「案件」**を`), for the braces of a ruby
+    (`**{案件|あんけん}**`), and for Latin punctuation if what is on the other side of the marks is Japanese
+    (`は**(1)**と`).
+    """
+    text = _RUBY.sub(lambda ruby: "字" * len(ruby[0]), text)
+    text = _WIDE_PUNCTUATION.sub("字", text)
+    return _LATIN_PUNCTUATION.sub(_with_a_letter, text)
+
+
+def _with_a_letter(marks: re.Match[str]) -> str:
+    return f"{marks['opening']}字" if marks["opening"] else "字" * len(marks["sign"]) + marks["closing"]
 
 
 def _blocks(nodes: "list[SyntaxTreeNode]", lines: list[str], line: int) -> Iterator[Block]:

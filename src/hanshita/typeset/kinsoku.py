@@ -23,7 +23,7 @@ CLASSES = {
     "k": "、，､",  # commas (cl-07)
     "l": "—―",  # inseparable (cl-08): dashes; they start no line here, though JLREQ would let them
     "e": "…",
-    "t": "‥",
+    "t": "‥․",
     "u": "〳〴〵",
     "r": "ヽヾゝゞ々〻",  # iteration marks (cl-09)
     "p": "ーｰ゛゜ﾞﾟ",  # prolonged sound mark (cl-10), and voice marks standing alone
@@ -53,7 +53,8 @@ NOT_AT_END = "obO"  # JLREQ 3.1.8, line-end prohibition
 class _ClassOf(dict[int, str]):
     """Code point → class letter, for str.translate; what is in no list is classed once, by its properties.
 
-    "M" continues the character before it, "R" is half a flag, "i" stands alone like a kanji, "w" is part of a word.
+    "M" continues the character before it, "R" is half a flag, "L", "V" and "T" are parts of a Korean syllable, "i"
+    stands alone like a kanji, "w" is part of a word.
     """
 
     def __missing__(self, code: int) -> str:
@@ -63,6 +64,12 @@ class _ClassOf(dict[int, str]):
             found = "M"
         elif 0x1F1E6 <= code <= 0x1F1FF:
             found = "R"
+        elif 0x1100 <= code <= 0x11FF:  # a syllable written in its parts, as some systems do with file names
+            found = "L" if code < 0x1160 else "V" if code < 0x11A8 else "T"
+        elif kind == "Cn":  # newer than this Python: UAX #14 keeps these blocks for emoji and kanji
+            found = "i" if 0x1F000 <= code <= 0x1FAFF or 0x20000 <= code <= 0x3FFFD else "w"
+        elif kind in _WIDE_BRACKETS and east_asian_width(char) in "WFH":
+            found = _WIDE_BRACKETS[kind]
         elif east_asian_width(char) in "WFH" or (code >= 0x2190 and (kind[0] == "S" or kind == "No")):
             found = "i"  # arrows, circled numbers, stars, suits stand like kanji
         else:
@@ -70,6 +77,8 @@ class _ClassOf(dict[int, str]):
         self[code] = found
         return found
 
+
+_WIDE_BRACKETS = {"Ps": "o", "Pi": "o", "Pe": "c", "Pf": "c"}  # those of vertical text, too (U+FE35 …)
 
 class_of = _ClassOf({ord(char): letter for letter, chars in CLASSES.items() for char in chars})
 
@@ -80,24 +89,29 @@ def classes_of(text: str) -> str:
     return text.translate(class_of)
 
 
-_JOINED = re.compile("J.?")
+_COMPOUND = re.compile("[MJRLVT]")
+_JOINED = re.compile("J[^SZ]?|RR|L+V*T*|V+T*|T+")  # UAX #29: emoji, flags of two halves, Korean syllables
+_LEANING_ON_NOTHING = re.compile("(?<![^SZ])M")  # UAX #14, LB10
+_AFTER_OPEN_SPACE = re.compile("(?<=Z)S+")
 _INSIDE_NUMBER = re.compile("(?<=9)(?:[.fkmh](?=9)|s(?=n))")  # １，０００ 10:30 2〜4 3ヶ月
 _INSIDE_WORD = re.compile("(?<=w)-(?=w)")
-_AFTER_OPENING = re.compile(f"(?<=[{NOT_AT_END}])S+")
+_AFTER_OPENING = re.compile("(?<=[oO])S+|(?<=b)S+(?=9)")  # "¥ 500", but a line may end after "C# "
 _BEFORE_CLOSING = re.compile(f"S+(?=[{NOT_AT_START}]|\\.(?![w9]))")
 
 
 def _may_break(before: str, after: str) -> bool:
     """Whether a line may break between two neighbours of these classes."""
+    if after in "SZ":
+        return False
     if before == "Z":
         return True
-    if "G" in (before, after) or after in "SZ":
+    if "G" in (before, after):
         return False
     if before == "S":
         return True
     if after in NOT_AT_START or before in NOT_AT_END or after in ".-H" or "q" in (before, after):
         return False
-    if before == after and before in "letuR":  # …… ‥‥ ――
+    if before == after and before in "letu":  # …… ‥‥ ――
         return False
     if before in "w9.-Ca" and after in "w9Obet":  # words, numbers, "f(x)", "wait…"
         return False
@@ -121,11 +135,16 @@ def cluster_starts(text: str) -> Sequence[int]:
 def _clusters(text: str) -> tuple[Sequence[int], str]:
     """The starts and the classes of the clusters."""
     classes = classes_of(text)
-    if "M" not in classes and "J" not in classes:
+    if not _COMPOUND.search(classes):
         return range(len(text)), classes
-    classes = _JOINED.sub(lambda match: "M" * len(match[0]), classes)
-    starts = [place for place, letter in enumerate(classes) if letter != "M" or place == 0]
+    classes = _LEANING_ON_NOTHING.sub("w", _JOINED.sub(_as_one, classes))
+    starts = [place for place, letter in enumerate(classes) if letter != "M"]
     return starts, "".join(classes[place] for place in starts)
+
+
+def _as_one(parts: re.Match[str]) -> str:
+    first = {"J": "M", "R": "R"}.get(parts[0][0], "i")
+    return first + "M" * (len(parts[0]) - 1)
 
 
 @lru_cache(4096)
@@ -136,6 +155,8 @@ def break_places(text: str) -> tuple[int, ...]:
         classes = _INSIDE_NUMBER.sub("9", classes)
     if "-" in classes:
         classes = _INSIDE_WORD.sub("H", classes)
+    if "Z" in classes:  # the break is behind the spaces (LB8)
+        classes = _AFTER_OPEN_SPACE.sub(lambda spaces: "Z" * len(spaces[0]), classes)
     if "S" in classes:  # what a space keeps apart must not start or end a line either
         classes = _AFTER_OPENING.sub(_glued, classes)
         classes = _BEFORE_CLOSING.sub(_glued, classes)
