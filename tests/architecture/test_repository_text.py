@@ -19,7 +19,7 @@ def test_no_file_names_a_place_that_only_one_machine_has(repository, pattern):
 
 
 def _lines(repository: Path) -> Iterator[tuple[Path, str]]:
-    files = [path for path in repository.iterdir() if path.is_file()]
+    files = [path for path in repository.iterdir() if path.is_file() and path.name != ".git"]  # of a work tree
     for folder in _FOLDERS:
         files += [path for path in (repository / folder).rglob("*") if "__pycache__" not in path.parts]
     for path in files:
