@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from hanshita.export.pdf import DocumentInfo
     from hanshita.fonts import FontBook
     from hanshita.layouts import FaceLayout
+    from hanshita.rulebook import Rulebook
     from hanshita.releases.swapping import Swap
     from hanshita.sheets.components import DrawnComponent
 
@@ -200,6 +201,28 @@ def check_game(project: Project, slug: str, progress: Progress) -> tuple[Diagnos
     return tuple(honour_ignores(composed.project, findings, complete=True).sorted())
 
 
+def pages_to_freeze(project: Project, slug: str, findings: Findings) -> dict[str, dict[str, int]]:
+    """On which page of its book each paragraph begins, by language and by the names of `rulebook.addressing`.
+
+    Without Pango no book is set, and there are no pages (R420, a warning).
+    """
+    from hanshita.export.rulebook_pdf import page_of_each_name
+    from hanshita.releases.releasing import opened
+    from hanshita.rulebook.addressing import addressed
+
+    game = opened(project, slug)
+    cache = project.build_folder(".cache") / "fonts"
+    pages: dict[str, dict[str, int]] = {}
+    for language in game.rulebook_languages:
+        book = game.rulebook(language)
+        named = None if book is None else addressed(book)
+        page = None if named is None else _rulebook_page(game, language, findings, named.book)
+        if named is not None and page is not None:
+            found = page_of_each_name(page, named.book, game.fonts, cache, findings)
+            pages[language] = {name: found[name] for name in named.paragraphs if name in found}
+    return {language: some for language, some in pages.items() if some}
+
+
 def preview_png(
     project: Project, slug: str, dpi: float, cards: Sequence[str], progress: Progress, language: str | None = None
 ) -> tuple[Path, ...]:
@@ -372,14 +395,14 @@ def _write_rulebook(
     return [pdf, html] if made else [html]
 
 
-def _rulebook_page(game: GameProject, language: str, findings: Findings) -> str | None:
+def _rulebook_page(game: GameProject, language: str, findings: Findings, book: "Rulebook | None" = None) -> str | None:
     """The rulebook as one HTML page; None where the game has none yet, or (with findings) where it cannot be read."""
     if language not in game.rulebook_languages:
         return None
     from hanshita.rulebook.html import rulebook_html
     from hanshita.source.files import read_source
 
-    book = game.rulebook(language)
+    book = book or game.rulebook(language)
     own, common = (f"layouts/{folder}/rulebook.html.j2" for folder in (game.slug, "common"))
     is_own = (game.root / own).is_file() or not (game.root / common).is_file()
     template = read_source(game.root, own if is_own else common, findings)

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hanshita.releases.comparing import Change, TextChange, compare, marked_words
+from hanshita.releases.comparing import Change, ScenarioChange, TextChange, compare, marked_words
 from hanshita.releases.model import FrozenCard, Release, flat
 from hanshita.releases.telling import comparison_data, comparison_text
 
@@ -27,7 +27,8 @@ BASE = Release(
             "setup/2": "遊びます。",
         }
     },
-    scenarios=("S1", "S2"),
+    scenarios={"S1": {"dice": 5}, "S2": {"dice": 4, "p": {"0": [1, 2]}}},
+    pages={"ja": {"setup": 6}},
 )
 
 
@@ -100,8 +101,20 @@ def test_a_book_in_a_new_language_is_no_change():
 
 
 def test_scenarios_by_their_ids():
-    found = after(scenarios=("S2", "S3"))
+    found = after(scenarios={"S2": BASE.scenarios["S2"], "S3": {"dice": 1}})
     assert (found.scenarios_added, found.scenarios_removed) == (("S3",), ("S1",))
+
+
+def test_a_scenario_that_ends_otherwise():
+    found = after(scenarios={**BASE.scenarios, "S2": {"dice": 3, "p": {"0": [1, 3]}}})
+    assert found.scenarios == (ScenarioChange("S2", (Change("dice", 4, 3), Change("p.0.1", 2, 3))),)
+    assert "  S2\n    dice: 4 → 3\n" in comparison_text(found, new="0.91", colour=False)
+    unknown = compare(BASE._replace(scenarios={"S1": {}, "S2": {}}), BASE)
+    assert not unknown  # a file of an early hanshita does not say what came of them
+
+
+def test_pages_are_no_content():
+    assert not after(pages={})
 
 
 def test_words_are_marked_with_and_without_colour():

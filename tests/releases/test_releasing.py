@@ -9,7 +9,7 @@ from hanshita.cli.terminal import Silence
 from hanshita.diagnostics import Findings, HanshitaError
 from hanshita.pipeline import check_game
 from hanshita.project import Project
-from hanshita.releases import freeze, read_release, release_game, released_versions
+from hanshita.releases import compare, freeze, read_release, release_game, released_versions
 from hanshita.releases.changes import with_next_entry
 
 
@@ -58,8 +58,32 @@ def test_a_release_holds_cards_facts_rules_and_scenarios(project):
     assert said["facts"]["goal.3"] == 10
     assert said["components"]["reward_token"]["count"] == 8
     assert said["rules"]["ja"]["setup.deal"].startswith("親に2枚")
-    assert "AK-EX-03" in said["scenarios"]
+    assert said["scenarios"]["AK-EX-03"]["dice_count"] == 5
     assert "三人がかりの赤" in said["rules"]["ja"].values()  # not which box it is, nor which scenario
+
+
+def test_pages_are_kept_in_the_order_of_the_book(project):
+    frozen, _ = release_game(project, "anken", pages={"ja": {"setup": 6, "about": 4}})
+    assert read_release(project.root, "anken", "0.91").pages == {"ja": {"setup": 6, "about": 4}}
+    assert frozen.read_text("utf-8").rstrip().endswith('"setup": 6,\n   "about": 4\n  }\n }\n}')
+
+
+def test_a_release_of_the_first_format_is_read(project):
+    frozen, _ = release_game(project, "anken")
+    said = json.loads(frozen.read_text("utf-8"))
+    del said["pages"]
+    frozen.write_text(json.dumps({**said, "format": 1, "scenarios": list(said["scenarios"])}), encoding="utf-8")
+    release = read_release(project.root, "anken", "0.91")
+    assert (release.pages, release.scenarios["AK-EX-03"]) == ({}, {})
+    assert not compare(release, freeze(project.game("anken", Findings())))
+
+
+def test_nothing_is_released_while_a_scenario_does_not_hold(project):
+    change(project, "rules/anken/scenarios/work.yaml", "dice_count: 5", "dice_count: 6")
+    with pytest.raises(HanshitaError) as stopped:
+        release_game(project, "anken")
+    assert set(codes(stopped.value.diagnostics)) == {"R412"}
+    assert released_versions(project.root, "anken") == []
 
 
 def test_effects_are_kept_with_their_sentences(project):
@@ -103,7 +127,7 @@ def test_a_change_after_the_release_is_found(project):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", "{", '{"format": 2, "game": "anken", "version": "0.90"}', "[" * 100_000, '"\\u001b"']
+    "text", ["", "[]", "{", '{"format": 3, "game": "anken", "version": "0.90"}', "[" * 100_000, '"\\u001b"']
 )
 def test_a_broken_release_is_told(project, text):
     folder = project.root / "rules/anken/releases"

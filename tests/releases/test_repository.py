@@ -8,7 +8,7 @@ from hanshita.cli import main
 from hanshita.cli.terminal import Silence
 from hanshita.pipeline import PrintOptions, print_game
 from hanshita.project import Project
-from hanshita.releases import compare_game
+from hanshita.releases import compare_game, read_release
 from hanshita.sheets import SheetOptions
 
 
@@ -17,6 +17,12 @@ def test_anken_is_compared_with_its_draft(repository):
     assert {card.id for card in found.changed} == {"haro", "saiki", "meishi", "warikan", "aji"}
     assert (found.added, found.removed) == (("anda",), ("hanko",))
     assert "apology.many" in [paragraph.name for paragraph in found.rules["ja"]]
+
+
+def test_the_draft_knows_its_pages(repository):
+    draft = read_release(repository, "anken", "0.90")
+    assert draft.pages["ja"].keys() == draft.rules["ja"].keys() - {"title"}
+    assert 1 < draft.pages["ja"]["about"] < draft.pages["ja"]["about-version.draft"] < 40
 
 
 def test_what_changed_since_the_draft_is_one_sheet(repository, tmp_path):

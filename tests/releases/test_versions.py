@@ -11,6 +11,8 @@ from hanshita.releases.versions import in_order, is_file_name, version_key
     "versions",
     [
         ["β2", "0.90", "0.91", "1.0"],
+        ["体験版", "0.90", "0.91", "1.0"],
+        ["2026年3月1日", "2026年11月30日"],
         ["0.9", "0.10", "0.91", "1.0", "1.0.1"],
         ["α", "β1", "β2", "1"],
         ["1.0α", "1.0β", "1.0β2", "1.0rc1", "1.0", "1.0a", "1.0b", "1.1"],
@@ -28,7 +30,7 @@ def test_zeros_at_the_end_do_not_count():
     assert version_key("1") == version_key("1.0") == version_key("1.00")
 
 
-@given(st.lists(st.text(max_size=12), max_size=6))
+@given(st.lists(st.text("0123456789０９.-_ αβrcabvV版年月第\u0661\U00020b9f", max_size=12), max_size=6))
 def test_any_text_has_its_place(versions):
     assert sorted(versions) == sorted(in_order(versions))
 

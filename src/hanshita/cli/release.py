@@ -6,7 +6,7 @@ import click
 
 from hanshita.cli import arguments, terminal
 from hanshita.diagnostics import Findings, HanshitaError
-from hanshita.pipeline import check_game
+from hanshita.pipeline import check_game, pages_to_freeze
 from hanshita.releases import release_game
 
 
@@ -19,8 +19,9 @@ from hanshita.releases import release_game
 def command(game: str, version: str | None, folder: Path, color: str, quiet: bool) -> None:
     """Freeze GAME as it is now under its VERSION, the one that game.yaml says.
 
-    Writes cards, facts, components, rule text and scenarios to rules/GAME/releases/VERSION.json and begins the entry
-    of the next version in CHANGES.md. Errors in the game stop it, and so does a release of that version.
+    Writes cards, facts, components, rule text with its pages, and what comes of the scenarios to
+    rules/GAME/releases/VERSION.json and begins the entry of the next version in CHANGES.md. Errors in the game stop it,
+    and so does a release of that version.
     """
     project = arguments.found_project(folder)
     (slug,) = arguments.chosen_games(project, [game])
@@ -28,7 +29,9 @@ def command(game: str, version: str | None, folder: Path, color: str, quiet: boo
         with terminal.progress(quiet) as bar:
             found = Findings(check_game(project, slug, bar))
         found.raise_if_errors()
-        paths = release_game(project, slug, version)
+        pages = pages_to_freeze(project, slug, found)
+        found.raise_if_errors()
+        paths = release_game(project, slug, version, pages)
     except HanshitaError as stopped:
         terminal.show_findings(project.root, stopped.diagnostics, color=color, err=True)
         terminal.leave(stopped.diagnostics)

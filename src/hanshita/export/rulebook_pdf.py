@@ -7,11 +7,11 @@ sheet's business; here are the fonts, the walls around them, and the proof that 
 import logging
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stdout
 from io import BytesIO, StringIO
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import quote
 
 from hanshita.diagnostics import Findings
@@ -20,6 +20,8 @@ from hanshita.fonts import Face, FontBook
 from hanshita.fonts.static import static_file
 from hanshita.rulebook.model import Rulebook
 from hanshita.spans import Span
+
+Result = TypeVar("Result")
 
 _SCHEME = "hanshita-font:"  # addresses of fonts; no path gets into the page or, through it, into the file
 _CURES = {
@@ -42,10 +44,28 @@ def write_rulebook_pdf(
     weasyprint = _weasyprint(book, findings)
     if weasyprint is None or not _covered(book, fonts, findings):
         return False
-    data = _set(weasyprint, html, book, fonts, cache_dir, findings)
+    data = _set(weasyprint, html, book, fonts, cache_dir, findings, _pdf)
     _check_fonts(data, book, fonts, findings)
     write_in_place(target, data)
     return True
+
+
+def page_of_each_name(
+    html: str, book: Rulebook, fonts: FontBook, cache_dir: Path, findings: Findings
+) -> dict[str, int]:
+    """On which page of the book, counted from 1, each element begins that has a name (`id`); nothing without Pango.
+
+    Findings: as `write_rulebook_pdf`.
+    """
+    weasyprint = _weasyprint(book, findings)
+    if weasyprint is None or not _covered(book, fonts, findings):
+        return {}
+    return _set(weasyprint, html, book, fonts, cache_dir, findings, _page_of_each_name)
+
+
+def _page_of_each_name(document: Any) -> dict[str, int]:
+    places = [(name, number) for number, page in enumerate(document.pages, 1) for name in page.anchors]
+    return dict(reversed(places))  # one that goes on over several pages begins on the first
 
 
 def _weasyprint(book: Rulebook, findings: Findings) -> Any:
@@ -99,8 +119,22 @@ def _font_rules(faces: Mapping[str, Face]) -> str:
     )
 
 
-def _set(weasyprint: Any, html: str, book: Rulebook, fonts: FontBook, cache_dir: Path, findings: Findings) -> bytes:
-    """Set the page with no file in reach but the project's fonts; what WeasyPrint grumbles about becomes findings."""
+def _pdf(document: Any) -> bytes:
+    data: bytes = document.write_pdf()
+    return data
+
+
+def _set(
+    weasyprint: Any,
+    html: str,
+    book: Rulebook,
+    fonts: FontBook,
+    cache_dir: Path,
+    findings: Findings,
+    use: Callable[[Any], Result],
+) -> Result:
+    """Set the page with no file in reach but the project's fonts, and give what `use` makes of the set document; what
+    WeasyPrint grumbles about meanwhile becomes findings."""
     from weasyprint.text.fonts import FontConfiguration  # type: ignore[import-untyped]
 
     faces, refused = _faces(fonts), dict[str, None]()
@@ -116,9 +150,9 @@ def _set(weasyprint: Any, html: str, book: Rulebook, fonts: FontBook, cache_dir:
     with _grumbles() as messages:
         sheet = weasyprint.CSS(string=_font_rules(faces), url_fetcher=Fetcher(), font_config=configuration)
         page = weasyprint.HTML(string=html, url_fetcher=Fetcher())
-        data: bytes = page.write_pdf(stylesheets=[sheet], font_config=configuration)
+        result = use(page.render(stylesheets=[sheet], font_config=configuration))
     _report(refused, messages, book, findings)
-    return data
+    return result
 
 
 @contextmanager

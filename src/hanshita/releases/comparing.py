@@ -25,6 +25,13 @@ class CardChange(NamedTuple):
     changes: tuple[Change, ...]
 
 
+class ScenarioChange(NamedTuple):
+    """A worked example that ends otherwise."""
+
+    id: str
+    changes: tuple[Change, ...]
+
+
 Word: TypeAlias = tuple[Literal["same", "out", "in"], str]
 
 
@@ -51,6 +58,7 @@ class Comparison(NamedTuple):
     facts: tuple[Change, ...]
     components: tuple[Change, ...]
     rules: dict[str, tuple[TextChange, ...]]
+    scenarios: tuple[ScenarioChange, ...]
     scenarios_added: tuple[str, ...]
     scenarios_removed: tuple[str, ...]
 
@@ -59,8 +67,8 @@ class Comparison(NamedTuple):
         cards = self.changed or self.added or self.removed
         return bool(cards or self.facts or self.components or any(self.rules.values()) or self._scenarios())
 
-    def _scenarios(self) -> tuple[str, ...]:
-        return self.scenarios_added + self.scenarios_removed
+    def _scenarios(self) -> int:
+        return len(self.scenarios) + len(self.scenarios_added) + len(self.scenarios_removed)
 
 
 def compare(old: Release, new: Release) -> Comparison:
@@ -80,6 +88,7 @@ def compare(old: Release, new: Release) -> Comparison:
             for language in new.rules
             if language in old.rules
         },
+        scenarios=tuple(one for one in _scenario_changes(old, new) if one.changes),
         scenarios_added=tuple(one for one in new.scenarios if one not in old.scenarios),
         scenarios_removed=tuple(one for one in old.scenarios if one not in new.scenarios),
     )
@@ -91,6 +100,14 @@ def card_changes(old: FrozenCard, new: FrozenCard) -> tuple[Change, ...]:
         {"type": old.type, "copies": old.copies, **flat(old.values)},
         {"type": new.type, "copies": new.copies, **flat(new.values)},
     )
+
+
+def _scenario_changes(old: Release, new: Release) -> Iterator[ScenarioChange]:
+    """Of the worked examples in both; one whose results an early release did not keep has not changed."""
+    for name, results in new.scenarios.items():
+        before = old.scenarios.get(name)
+        if before and results:
+            yield ScenarioChange(name, _changes(flat({**before}), flat({**results})))
 
 
 def _changes(old: Mapping[str, Plain], new: Mapping[str, Plain]) -> tuple[Change, ...]:

@@ -47,9 +47,9 @@ def write_release(root: Path, release: Release) -> Path:
 def text_of(release: Release) -> str:
     """The file's text: every value on a line of its own, names sorted; paragraphs in the order of the book."""
     said = release._asdict()
-    rules = said.pop("rules")
+    by_book = {part: dict(sorted(said.pop(part).items())) for part in ("rules", "pages")}
     said["cards"] = {name: card._asdict() for name, card in release.cards.items()}
-    said = {"format": FORMAT, **json.loads(json.dumps(said, sort_keys=True)), "rules": dict(sorted(rules.items()))}
+    said = {"format": FORMAT, **json.loads(json.dumps(said, sort_keys=True)), **by_book}
     return json.dumps(said, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -76,7 +76,7 @@ def read_release(root: Path, slug: str, version: str) -> Release:
 
 
 def _release(said: dict[str, Any], slug: str, version: str) -> Release:
-    if (said["format"], said["game"], said["version"]) != (FORMAT, slug, version):
+    if said["format"] not in range(1, FORMAT + 1) or (said["game"], said["version"]) != (slug, version):
         raise ValueError(f"it is of {said['game']} {said['version']}, format {said['format']}")
     return Release(
         game=slug,
@@ -88,7 +88,8 @@ def _release(said: dict[str, Any], slug: str, version: str) -> Release:
         components={name: dict(one) for name, one in said["components"].items()},
         cards={name: _card(card) for name, card in said["cards"].items()},
         rules={language: _texts(some) for language, some in said["rules"].items()},
-        scenarios=tuple(map(str, said["scenarios"])),
+        scenarios=_scenarios(said["scenarios"]),
+        pages={language: _numbers(some) for language, some in said.get("pages", {}).items()},
     )
 
 
@@ -96,6 +97,19 @@ def _card(said: dict[str, Any]) -> FrozenCard:
     if not isinstance(said["copies"], int):
         raise TypeError("copies are no number")
     return FrozenCard(str(said["type"]), said["copies"], dict(said["values"]))
+
+
+def _scenarios(said: dict[str, Any] | list[str]) -> dict[str, dict[str, Any]]:
+    """By id; of format 1 no more than that they were there."""
+    if isinstance(said, list):
+        return {str(name): {} for name in said}
+    return {name: dict(results) for name, results in said.items()}
+
+
+def _numbers(said: dict[str, Any]) -> dict[str, int]:
+    if not all(isinstance(page, int) for page in said.values()):
+        raise TypeError("a page is no number")
+    return dict(said)
 
 
 def _texts(said: dict[str, Any]) -> dict[str, str]:

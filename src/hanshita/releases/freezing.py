@@ -1,16 +1,17 @@
 """A game as it is now: take its project, give a Release."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from hanshita.cards.effect import Clause, Effect
 from hanshita.cards.model import Card
 from hanshita.diagnostics import Findings
 from hanshita.project import GameProject
 from hanshita.releases.model import FrozenCard, Plain, Release, flat
-from hanshita.rulebook.model import Rulebook, Section, box_words, example_words
+from hanshita.rulebook.addressing import addressed
+from hanshita.rulebook.model import Rulebook
+from hanshita.scenarios.examples import outcome
 from hanshita.scenarios.reader import read_scenarios
 from hanshita.source.files import read_source
-from hanshita.source.markdown_blocks import Block, plain_text
 
 
 def freeze(game: GameProject, *, with_rules: bool = True) -> Release:
@@ -32,8 +33,9 @@ def freeze(game: GameProject, *, with_rules: bool = True) -> Release:
             name: {"count": one.count, "unit": one.unit, "print": one.print} for name, one in said.components.items()
         },
         cards={card.id: frozen_card(card) for card in game.all_cards()},
-        rules={language: dict(paragraphs(book)) for language, book in books.items() if book is not None},
-        scenarios=tuple(_scenarios(game)) if with_rules else (),
+        rules={language: _texts(book) for language, book in books.items() if book is not None},
+        scenarios=_scenarios(game) if with_rules else {},
+        pages={},
     )
 
 
@@ -61,53 +63,18 @@ def value_of(values: Mapping[object, object] | Mapping[str, object]) -> dict[str
     return {str(name): plain(part) for name, part in values.items()}
 
 
-def paragraphs(book: Rulebook) -> Iterator[tuple[str, str]]:
+def _texts(book: Rulebook) -> dict[str, str]:
     """Every paragraph, list item, row of a table and heading with its name, in the order of the book."""
-    yield "title", book.title
-    yield from _named(book.preface, "preface")
-    for section in book.all_sections():
-        yield from _section(section)
+    return {name: said.text for name, said in addressed(book).paragraphs.items()}
 
 
-def _section(section: Section) -> Iterator[tuple[str, str]]:
-    yield section.anchor, section.title
-    yield from _named(section.blocks, section.anchor)
-
-
-def _named(blocks: tuple[Block, ...], anchor: str) -> Iterator[tuple[str, str]]:
-    number = 0
-    for name, text in (leaf for block in blocks for leaf in _leaves(block, "")):
-        if text:
-            number += not name
-            yield name or f"{anchor}/{number}", text
-
-
-def _leaves(block: Block, name: str) -> Iterator[tuple[str, str]]:
-    """The texts in a block; a name it bears goes to the first of them."""
-    name = block.name or name
-    if block.kind == "row":
-        yield name, " | ".join(plain_text(cell.inlines) for cell in block.children)
-        return
-    if block.kind == "box":
-        yield "", _title(block.info)
-    if block.inlines or block.kind == "code":
-        yield name, plain_text(block.inlines) if block.inlines else block.info
-        name = ""
-    for child in block.children:
-        yield from _leaves(child, name)
-        name = ""
-
-
-def _title(info: str) -> str:
-    """What a reader sees above a box: not its kind, nor the name of the scenario that an example is."""
-    kind, title = box_words(info)
-    return example_words(title)[1] if kind == "example" else title
-
-
-def _scenarios(game: GameProject) -> Iterator[str]:
+def _scenarios(game: GameProject) -> dict[str, dict[str, Plain]]:
+    """What each scenario says comes of it, whether or not it holds."""
     found = Findings()
+    results: dict[str, dict[str, Plain]] = {}
     for file in sorted((game.root / "rules" / game.slug / "scenarios").glob("*.yaml")):
         source = read_source(game.root, file.relative_to(game.root).as_posix(), found)
-        if source is not None:
-            yield from sorted(scenario.id for scenario in read_scenarios(source, found))
+        for scenario in read_scenarios(source, found) if source is not None else ():
+            results[scenario.id] = value_of(outcome(scenario))
     game.findings.extend(found)
+    return dict(sorted(results.items()))

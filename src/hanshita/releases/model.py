@@ -4,7 +4,7 @@ from typing import NamedTuple, TypeAlias
 
 Plain: TypeAlias = "str | int | bool | list[Plain] | dict[str, Plain] | None"
 
-FORMAT = 1  # of the file; a later hanshita reads all earlier ones
+FORMAT = 2  # of the file; 1 had neither pages nor what came of a scenario
 
 
 class FrozenCard(NamedTuple):
@@ -19,7 +19,8 @@ class Release(NamedTuple):
     """One version of a game. `facts` by dotted name ("goal.3"), `components` by name.
 
     `rules` are paragraphs by language and name, in the order of the book: a rule's own name, or that of its section
-    and a number ("setup/2") where it has none. `scenarios` are the ids of the worked examples.
+    and a number ("setup/2") where it has none. `pages` say on which page of the printed book each of them began, by
+    language and name; nothing where that book was not set. `scenarios` are what came of the worked examples, by id.
     """
 
     game: str
@@ -31,7 +32,8 @@ class Release(NamedTuple):
     components: dict[str, dict[str, Plain]]
     cards: dict[str, FrozenCard]
     rules: dict[str, dict[str, str]]
-    scenarios: tuple[str, ...]
+    scenarios: dict[str, dict[str, Plain]]
+    pages: dict[str, dict[str, int]]
 
     def card_name(self, card_id: str, language: str | None = None) -> str:
         """What people call a card, in a language or else the game's first."""

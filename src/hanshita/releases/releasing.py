@@ -1,6 +1,9 @@
 """Releases of a project: take a game as it is, write its release, or compare it with an earlier one."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
+from typing import TypeAlias
 
 from hanshita.diagnostics import Findings, HanshitaError
 from hanshita.export.writing import write_in_place
@@ -10,12 +13,18 @@ from hanshita.releases.comparing import Comparison, compare
 from hanshita.releases.files import read_release, write_release
 from hanshita.releases.freezing import freeze
 from hanshita.source.files import read_source
+from hanshita.spans import Span
 
 
-def release_game(project: Project, slug: str, version: str | None = None) -> tuple[Path, ...]:
+Pages: TypeAlias = Mapping[str, Mapping[str, int]]
+NO_PAGES: Pages = MappingProxyType({})
+
+
+def release_game(project: Project, slug: str, version: str | None = None, pages: Pages = NO_PAGES) -> tuple[Path, ...]:
     """Freeze a game whose checks found no errors; its release and CHANGES.md, as written.
 
-    Raises HanshitaError: R431 released already, R432 `version` is not what game.yaml says, R434 no name for a file.
+    `pages` say where each paragraph stands in the printed book. Raises HanshitaError: R412 a scenario does not hold,
+    R431 released already, R432 `version` is not what game.yaml says, R434 no name for a file.
     """
     game = opened(project, slug)
     said = game.game
@@ -26,10 +35,23 @@ def release_game(project: Project, slug: str, version: str | None = None) -> tup
             f'write "version: {version}" in game.yaml, or release {said.version}',
         )  # fmt: skip
         findings.raise_if_errors()
-    release = freeze(game)
+    release = freeze(game)._replace(pages={language: dict(some) for language, some in pages.items()})
+    _check_scenarios(game)
     game.findings.raise_if_errors()
     written = write_release(game.root, release)
     return written, _begin_next(game)
+
+
+def _check_scenarios(game: GameProject) -> None:
+    """R412 at each that comes to something else than it says; a game that hanshita cannot play has none to check."""
+    from hanshita.games import kit
+
+    for name in game.examples if kit(game.slug) is not None else ():
+        wrong = game.examples[name].wrong
+        if wrong:
+            place = next((note.span for note in wrong if note.span), None) or Span(f"rules/{game.slug}/scenarios")
+            cure = "correct the card or the fact, or else the scenario"
+            game.findings.error("R412", f'the example "{name}" no longer holds', place, *wrong, cure)
 
 
 def compare_game(project: Project, slug: str, old: str, new: str | None = None) -> Comparison:

@@ -32,7 +32,11 @@ def comparison_data(found: Comparison, *, is_released: bool) -> dict[str, Any]:
         "facts": _fields(found.facts),
         "components": _fields(found.components),
         "rules": {language: [_paragraph(one) for one in some] for language, some in found.rules.items()},
-        "scenarios": {"added": list(found.scenarios_added), "removed": list(found.scenarios_removed)},
+        "scenarios": {
+            "changed": [{"id": one.id, "fields": _fields(one.changes)} for one in found.scenarios],
+            "added": list(found.scenarios_added),
+            "removed": list(found.scenarios_removed),
+        },
     }
 
 
@@ -71,8 +75,11 @@ def _lines(found: Comparison, new: str, pen: _Pen) -> Iterator[str]:
         for paragraph in paragraphs:
             yield f"  {paragraph.name}"
             yield f"    {pen.words(paragraph.words())}"
-    if found.scenarios_added or found.scenarios_removed:
+    if found.scenarios or found.scenarios_added or found.scenarios_removed:
         yield pen.head("scenarios")
+        for one in found.scenarios:
+            yield f"  {one.id}"
+            yield from (f"    {_change(change, pen)}" for change in one.changes)
         yield from (f"  + {name}" for name in found.scenarios_added)
         yield from (f"  - {name}" for name in found.scenarios_removed)
 

@@ -74,7 +74,7 @@ class _Writer:
         if block.kind == "plain":
             return self._inlines(block.inlines)
         if block.kind == "box":
-            return self._box(block)
+            return self._box(block, name)
         if block.kind == "table":
             return self._table(block)
         if block.kind == "cell":
@@ -82,7 +82,7 @@ class _Writer:
         if block.kind == "divider":
             return "<hr>"
         if block.kind == "code":
-            return f"<pre><code>{escape(block.inlines[0].text)}</code></pre>"
+            return f"<pre{name}><code>{escape(block.inlines[0].text)}</code></pre>"
         inner = self._inlines(block.inlines) + self._blocks(block.children)
         if block.kind == "numbers":
             start = f' start="{block.level}"' if block.level != 1 else ""
@@ -90,14 +90,14 @@ class _Writer:
         tag = _TAGS[block.kind]
         return f"<{tag}{name}>{inner}</{tag}>"
 
-    def _box(self, block: Block) -> str:
+    def _box(self, block: Block, name: str) -> str:
         kind, title = box_words(block.info)
         if kind == "example":
             _, title = example_words(title)
         label = f'<span class="label">{escape(self.labels.get(kind, kind))}</span>'
         head = f'<p class="box-title">{label} {self._title(title)}</p>'
         text = f'<div class="box-text">{self._blocks(block.children)}</div>'
-        return f'<aside class="box {escape(kind)}">{head}\n{text}</aside>'
+        return f'<aside{name} class="box {escape(kind)}">{head}\n{text}</aside>'
 
     def _title(self, title: str) -> str:
         """A box's title is plain text on the line of its mark."""

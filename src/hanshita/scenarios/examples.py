@@ -74,15 +74,15 @@ class PlayedExamples(Mapping[str, Example]):
 
     def _play(self, scenario: Scenario) -> Example:
         if any(found.span.path.startswith(f"cards/{self._slug}/") for found in self._findings.errors):
-            return Example(_shown(scenario))  # whether it holds is seen when the cards are in order
+            return Example(outcome(scenario))  # whether it holds is seen when the cards are in order
         stage, wrong = self._table
         if stage is None:
-            return Example(_shown(scenario), tuple(map(_note, wrong)))
+            return Example(outcome(scenario), tuple(map(_note, wrong)))
         findings = Findings()
         if run_scenario(stage, scenario, findings):
-            return Example(_shown(scenario))
+            return Example(outcome(scenario))
         differing = tuple(_note(found, scenario.id) for found in list(findings)[:_MOST_NOTES])
-        return Example(_shown(scenario), differing + tuple(self._card_notes(scenario)))
+        return Example(outcome(scenario), differing + tuple(self._card_notes(scenario)))
 
     def _card_notes(self, scenario: Scenario) -> Iterator[Note]:
         """What the cards that act in it say now: one of them is the likely cause."""
@@ -93,7 +93,7 @@ class PlayedExamples(Mapping[str, Example]):
             yield Note(f"compare {card.id}: {', '.join(numbers)}", card.span)
 
 
-def _shown(scenario: Scenario) -> dict[str, Any]:
+def outcome(scenario: Scenario) -> dict[str, Any]:
     """What the example says of the table, the last word of each key: the engine has agreed to it, or refuted it.
 
     `rolled` are the dice of the last roll; a `dice_count` is also called `dice`.

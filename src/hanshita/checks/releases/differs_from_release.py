@@ -37,7 +37,7 @@ def version_place(game: GameProject) -> Span:
 def _said(comparison: Comparison) -> str:
     paragraphs = sum(map(len, comparison.rules.values()))
     cards = len(comparison.changed) + len(comparison.added) + len(comparison.removed)
-    scenarios = len(comparison.scenarios_added) + len(comparison.scenarios_removed)
+    scenarios = len(comparison.scenarios_added) + len(comparison.scenarios_removed) + len(comparison.scenarios)
     counts = {
         "card": cards,
         "fact": len(comparison.facts),
