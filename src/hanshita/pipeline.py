@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from hanshita.export.pdf import DocumentInfo
     from hanshita.fonts import FontBook
     from hanshita.layouts import FaceLayout
-    from hanshita.rulebook import Rulebook
     from hanshita.releases.swapping import Swap
+    from hanshita.rulebook import Rulebook
     from hanshita.sheets.components import DrawnComponent
 
 

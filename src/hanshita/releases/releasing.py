@@ -15,7 +15,6 @@ from hanshita.releases.freezing import freeze
 from hanshita.source.files import read_source
 from hanshita.spans import Span
 
-
 Pages: TypeAlias = Mapping[str, Mapping[str, int]]
 NO_PAGES: Pages = MappingProxyType({})
 
