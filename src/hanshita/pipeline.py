@@ -201,28 +201,6 @@ def check_game(project: Project, slug: str, progress: Progress) -> tuple[Diagnos
     return tuple(honour_ignores(composed.project, findings, complete=True).sorted())
 
 
-def pages_to_freeze(project: Project, slug: str, findings: Findings) -> dict[str, dict[str, int]]:
-    """On which page of its book each paragraph begins, by language and by the names of `rulebook.addressing`.
-
-    Without Pango no book is set, and there are no pages (R420, a warning).
-    """
-    from hanshita.export.rulebook_pdf import page_of_each_name
-    from hanshita.releases.releasing import opened
-    from hanshita.rulebook.addressing import addressed
-
-    game = opened(project, slug)
-    cache = project.build_folder(".cache") / "fonts"
-    pages: dict[str, dict[str, int]] = {}
-    for language in game.rulebook_languages:
-        book = game.rulebook(language)
-        named = None if book is None else addressed(book)
-        page = None if named is None else _rulebook_page(game, language, findings, named.book)
-        if named is not None and page is not None:
-            found = page_of_each_name(page, named.book, game.fonts, cache, findings)
-            pages[language] = {name: found[name] for name in named.paragraphs if name in found}
-    return {language: some for language, some in pages.items() if some}
-
-
 def preview_png(
     project: Project, slug: str, dpi: float, cards: Sequence[str], progress: Progress, language: str | None = None
 ) -> tuple[Path, ...]:

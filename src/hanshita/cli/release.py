@@ -6,8 +6,9 @@ import click
 
 from hanshita.cli import arguments, terminal
 from hanshita.diagnostics import Findings, HanshitaError
-from hanshita.pipeline import check_game, pages_to_freeze
+from hanshita.pipeline import check_game
 from hanshita.releases import release_game
+from hanshita.revisions import pages_to_freeze
 
 
 @click.command("release", short_help="Freeze a version, to compare later ones with.")
