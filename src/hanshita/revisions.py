@@ -1,5 +1,4 @@
-"""From one version to the next: take a game and its releases, give what a release freezes and what readers get to see.
-"""
+"""From one version to the next: take a game and its releases, give what a release freezes and what readers see."""
 
 from hanshita.diagnostics import Findings
 from hanshita.export.rulebook_pdf import page_of_each_name
