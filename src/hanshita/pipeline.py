@@ -5,10 +5,10 @@ written, so that build/ always holds the last good print.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from hanshita.bookbinding import page_digest, rulebook_page, write_book
 from hanshita.cards.model import Card, Game
 from hanshita.cards.names import CardNames
 from hanshita.checks import FaceReader, honour_ignores, run_content_checks, run_frame_checks
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from hanshita.fonts import FontBook
     from hanshita.layouts import FaceLayout
     from hanshita.releases.swapping import Swap
-    from hanshita.rulebook import Rulebook
     from hanshita.sheets.components import DrawnComponent
 
 
@@ -130,7 +129,7 @@ def print_game(
     if options.is_part:
         options = options._replace(rulebook=False, components=False)
     composed = _compose(project, slug, options, findings, progress, kept)
-    page = _rulebook_page(composed.project, composed.language, findings) if options.rulebook else None
+    page = rulebook_page(composed.project, composed.language, findings) if options.rulebook else None
     findings = honour_ignores(composed.project, findings, complete=False)
     findings.raise_if_errors()
     if kept is not None and not len(findings):
@@ -144,7 +143,7 @@ def print_game(
     outputs = [_write_cards(composed, sheets, options, build)]
     pieces, digest = _component_sheets(composed, options)
     outputs += _write_components(composed, pieces, before.get("components") == digest, options, build)
-    book = None if page is None else sha256(page.encode() + repr(composed.project.fonts.specs).encode()).hexdigest()
+    book = None if page is None else page_digest(composed.project, page)
     if page is not None:
         outputs += _write_rulebook(
             composed.project, composed.language, page, before.get("rulebook") == book, build, findings
@@ -196,7 +195,7 @@ def check_game(project: Project, slug: str, progress: Progress) -> tuple[Diagnos
     except HanshitaError as stopped:
         return stopped.diagnostics
     for language in composed.project.rulebook_languages:
-        _rulebook_page(composed.project, language, findings)
+        rulebook_page(composed.project, language, findings)
     differs_from_release(composed.project, findings)
     return tuple(honour_ignores(composed.project, findings, complete=True).sorted())
 
@@ -363,31 +362,8 @@ def _write_rulebook(
     name = f"rulebook{_suffix(game.game, language)}"
     html, pdf = build / f"{name}.html", build / f"{name}.pdf"
     write_in_place(html, page.encode())
-    book = game.rulebook(language)
-    if book is None or (is_known and pdf.is_file()):
-        return [pdf, html]
-    from hanshita.export.rulebook_pdf import write_rulebook_pdf
-
-    cache = Project(game.root).build_folder(".cache") / "fonts"
-    made = write_rulebook_pdf(page, book, pdf, game.fonts, cache, findings)
+    made = (is_known and pdf.is_file()) or write_book(game, language, page, pdf, findings)
     return [pdf, html] if made else [html]
-
-
-def _rulebook_page(game: GameProject, language: str, findings: Findings, book: "Rulebook | None" = None) -> str | None:
-    """The rulebook as one HTML page; None where the game has none yet, or (with findings) where it cannot be read."""
-    if language not in game.rulebook_languages:
-        return None
-    from hanshita.rulebook.html import rulebook_html
-    from hanshita.source.files import read_source
-
-    book = book or game.rulebook(language)
-    own, common = (f"layouts/{folder}/rulebook.html.j2" for folder in (game.slug, "common"))
-    is_own = (game.root / own).is_file() or not (game.root / common).is_file()
-    template = read_source(game.root, own if is_own else common, findings)
-    paths = (f"layouts/{folder}/rulebook.css" for folder in ("common", game.slug))
-    read = [read_source(game.root, path, findings) for path in paths if (game.root / path).is_file()]
-    styles = [style for style in read if style is not None]
-    return None if book is None or template is None else rulebook_html(book, template, styles, findings)
 
 
 def _write_manifest(

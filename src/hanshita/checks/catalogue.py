@@ -184,6 +184,7 @@ CATALOGUE = (
     Row("S610", "picture-cannot-be-drawn", ERROR, "hanshita.export.pdf.bitmaps"),
     Row("S620", "card-larger-than-paper", ERROR, "hanshita.sheets.imposition"),
     Row("S621", "component-larger-than-paper", ERROR, "hanshita.sheets.components"),
+    Row("S622", "booklet-larger-than-paper", ERROR, "hanshita.bookbinding"),
     Row("G710", "missing-fact", ERROR, "hanshita.games.facts"),
     Row("G711", "fact-not-playable", ERROR, "hanshita.games.facts"),
     Row("G712", "card-type-for-play-missing", ERROR, "hanshita.games.facts"),

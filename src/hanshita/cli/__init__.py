@@ -10,6 +10,7 @@ from hanshita.cli.group import LazyGroup
 
 COMMANDS = {
     "print": "hanshita.cli.print:command",
+    "rulebook": "hanshita.cli.rulebook:command",
     "check": "hanshita.cli.check:command",
     "watch": "hanshita.cli.watch:command",
     "preview-png": "hanshita.cli.preview_png:command",

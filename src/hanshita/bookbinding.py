@@ -1,0 +1,208 @@
+"""Every form of a rulebook: take a game and its languages, give book, booklet, web page, plain text.
+
+Nothing is written while an error is found. A PDF whose page is as it was at the last call is not set again.
+"""
+
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from hanshita.checks import honour_ignores
+from hanshita.diagnostics import Diagnostic, Findings, HanshitaError
+from hanshita.export.record import Record
+from hanshita.export.writing import write_in_place
+from hanshita.geometry import Size
+from hanshita.project import GameProject, Project
+from hanshita.sheets.booklet import THICKNESS, Binding, BookletFlip, BookletOptions, booklet
+from hanshita.sheets.model import Paper
+from hanshita.source.files import read_source
+from hanshita.spans import Span
+
+if TYPE_CHECKING:
+    from hanshita.rulebook.model import Rulebook
+    from hanshita.source.files import SourceText
+
+SIZES = {"A5": Size(148, 210), "A6": Size(105, 148)}  # mm, ISO 216
+OUTPUTS = ("book", "booklet", "page", "text")
+_RECORD = "rulebooks.json"
+_RECIPE = "1"  # change it when the same page would give another PDF
+
+
+class BookOptions(NamedTuple):
+    """Which rulebooks in which forms. No `languages` means all that there are; `binding` None: as the text runs."""
+
+    sizes: tuple[str, ...] = tuple(SIZES)
+    outputs: tuple[str, ...] = OUTPUTS
+    languages: tuple[str, ...] = ()
+    paper: Paper = "A4"
+    flip: BookletFlip = "long-edge"
+    creep: float = THICKNESS
+    binding: Binding | None = None
+
+
+class Bound(NamedTuple):
+    """What was made of one game's rulebooks."""
+
+    game: str
+    version: str
+    outputs: tuple[Path, ...]
+    findings: tuple[Diagnostic, ...]
+
+
+def bind_rulebooks(project: Project, slug: str, options: BookOptions, told: Callable[[Path], None]) -> Bound:
+    """Write the rulebooks of a game into build/<slug>/; `told` hears of each file as soon as it is there.
+
+    Raises HanshitaError with all that is wrong, in any language, before anything is written.
+    """
+    findings = Findings()
+    game = project.game(slug, findings)
+    if game is None:
+        raise HanshitaError(findings.sorted())
+    build = project.build_folder(slug)
+    record = Record(build, _RECORD)
+    bindings = [_Binding(game, language, options, build, record) for language in _languages(game, options, findings)]
+    for one in bindings:
+        one.read(findings)
+    findings = honour_ignores(game, findings, complete=False)
+    findings.raise_if_errors()
+    for one in bindings:
+        one.write(findings, told)
+    record.save()
+    findings.raise_if_errors()
+    outputs = tuple(path for one in bindings for path in one.outputs)
+    return Bound(slug, game.game.version, outputs, tuple(findings.sorted()))
+
+
+def _languages(game: GameProject, options: BookOptions, findings: Findings) -> tuple[str, ...]:
+    """The languages to bind. C281 for one that the game does not have."""
+    there = game.rulebook_languages
+    for wanted in options.languages:
+        if wanted not in there:
+            cure = f"write {game.rulebook_path(wanted)}, or use one of {', '.join(there) or 'none yet'}"
+            findings.error("C281", f'{game.slug} has no rulebook in "{wanted}"', game.game.span, cure)
+    return tuple(one for one in there if one in (options.languages or there))
+
+
+class _Binding:
+    """One language's rulebook in all forms that are asked for."""
+
+    def __init__(self, game: GameProject, language: str, options: BookOptions, build: Path, record: Record) -> None:
+        self.game, self.language, self.options, self.build, self.record = game, language, options, build, record
+        self.pages: dict[str, str] = {}
+        self.outputs: list[Path] = []
+
+    def read(self, findings: Findings) -> None:
+        """Fill in the page in each size. The web page is the A5 one."""
+        for size in dict.fromkeys((*self.options.sizes, *(["A5"] if "page" in self.options.outputs else []))):
+            page = rulebook_page(self.game, self.language, findings, size)
+            if page is not None:
+                self.pages[size] = page
+
+    def write(self, findings: Findings, told: Callable[[Path], None]) -> None:
+        for size in self.options.sizes if {"book", "booklet"} & set(self.options.outputs) else ():
+            self._book(size, findings, told)
+        if "page" in self.options.outputs:
+            self._file(self._target("", "html"), self.pages["A5"], told)
+        if "text" in self.options.outputs:
+            from hanshita.rulebook.plain import rulebook_text
+
+            book = self.game.rulebook(self.language)
+            assert book is not None
+            self._file(self._target("", "txt"), rulebook_text(book), told)
+
+    def _target(self, middle: str, ending: str) -> Path:
+        return self.build / f"rulebook{middle}{language_suffix(self.game, self.language)}.{ending}"
+
+    def _file(self, target: Path, text: str, told: Callable[[Path], None]) -> None:
+        write_in_place(target, text.encode())
+        self._done(target, told)
+
+    def _done(self, target: Path, told: Callable[[Path], None]) -> None:
+        self.outputs.append(target)
+        told(target)
+
+    def _book(self, size: str, findings: Findings, told: Callable[[Path], None]) -> None:
+        middle = "" if size == "A5" else f"-{size.lower()}"
+        target, page = self._target(middle, "pdf"), self.pages[size]
+        origin = page_digest(self.game, page)
+        if not self.record.is_current(target, origin):
+            if not write_book(self.game, self.language, page, target, findings):
+                return
+            self.record.note(target, origin)
+        if "book" in self.options.outputs:
+            self._done(target, told)
+        if "booklet" in self.options.outputs:
+            self._booklet(target, self._target(f"{middle}-booklet", "pdf"), size, findings, told)
+
+    def _booklet(self, book: Path, target: Path, size: str, findings: Findings, told: Callable[[Path], None]) -> None:
+        from hanshita.export.booklet import page_count, write_booklet
+
+        data = book.read_bytes()
+        binding = self.options.binding or binding_side(self.game)
+        options = BookletOptions(self.options.paper, binding, self.options.flip, self.options.creep)
+        plan = booklet(page_count(data), SIZES[size], options)
+        if plan is None:
+            cure = "choose a smaller SIZE, or larger PAPER"
+            said = f"two pages of {size} do not fit beside each other on {self.options.paper}"
+            findings.error("S622", said, Span(self.game.rulebook_path(self.language)), cure)
+            return
+        write_booklet(data, plan, target)
+        self._done(target, told)
+
+
+def rulebook_page(
+    game: GameProject, language: str, findings: Findings, size: str = "A5", book: "Rulebook | None" = None
+) -> str | None:
+    """The rulebook as one HTML page, to be printed in that size; `book` in place of the one that is read, if given.
+
+    None where the game has no rulebook in the language, or (with findings) where it cannot be read.
+    """
+    if language not in game.rulebook_languages:
+        return None
+    from hanshita.rulebook.html import rulebook_html
+
+    book = book or game.rulebook(language)
+    template = _template(game, findings)
+    styles = [*_styles(game, "rulebook.css", findings)]
+    if size != "A5":
+        styles += _styles(game, f"rulebook-{size.lower()}.css", findings)
+    return None if book is None or template is None else rulebook_html(book, template, styles, findings)
+
+
+def _template(game: GameProject, findings: Findings) -> "SourceText | None":
+    own, common = (f"layouts/{folder}/rulebook.html.j2" for folder in (game.slug, "common"))
+    is_own = (game.root / own).is_file() or not (game.root / common).is_file()
+    return read_source(game.root, own if is_own else common, findings)
+
+
+def _styles(game: GameProject, name: str, findings: Findings) -> "list[SourceText]":
+    """The style sheets of that name, what all games share first."""
+    paths = (f"layouts/{folder}/{name}" for folder in ("common", game.slug))
+    read = [read_source(game.root, path, findings) for path in paths if (game.root / path).is_file()]
+    return [style for style in read if style is not None]
+
+
+def binding_side(game: GameProject) -> Binding:
+    """Where the book is bound: on the right where its styles set text from top to bottom, else on the left."""
+    styles = _styles(game, "rulebook.css", Findings())
+    return "right" if any("vertical-rl" in style.text for style in styles) else "left"
+
+
+def page_digest(game: GameProject, page: str) -> str:
+    """The hash of all that a book is made from."""
+    return sha256(f"{_RECIPE}\n{page}{game.fonts.specs!r}".encode()).hexdigest()
+
+
+def write_book(game: GameProject, language: str, page: str, target: Path, findings: Findings) -> bool:
+    """Set a page as a PDF; False (with findings) where that is not possible."""
+    from hanshita.export.rulebook_pdf import write_rulebook_pdf
+
+    book = game.rulebook(language)
+    cache = Project(game.root).build_folder(".cache") / "fonts"
+    return book is not None and write_rulebook_pdf(page, book, target, game.fonts, cache, findings)
+
+
+def language_suffix(game: GameProject, language: str) -> str:
+    """File names say the language where it is not the game's first."""
+    return "" if language == game.game.languages[0] else f"-{language}"

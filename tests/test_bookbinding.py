@@ -1,0 +1,102 @@
+"""Every form of a rulebook: what is asked for is made, in every language, once, and nothing while an error is found."""
+
+import shutil
+from pathlib import Path
+from types import SimpleNamespace
+
+import pikepdf
+import pytest
+
+from hanshita.bookbinding import BookOptions, bind_rulebooks, binding_side
+from hanshita.diagnostics import Findings, HanshitaError
+from hanshita.project import Project
+
+PARTS = ("cards", "layouts", "rules", "fonts")
+
+
+def _copied(repository: Path, folder: Path, game: str) -> Project:
+    for part in PARTS:
+        for name in (game, "common"):
+            if (repository / part / name).is_dir():
+                shutil.copytree(repository / part / name, folder / part / name)
+    shutil.copytree(repository / "fonts", folder / "fonts")
+    return Project(folder)
+
+
+@pytest.fixture(scope="module")
+def bound(repository: Path, tmp_path_factory: pytest.TempPathFactory) -> SimpleNamespace:
+    """All rulebooks of konkatsu in English, the shorter language."""
+    project = _copied(repository, tmp_path_factory.mktemp("bound"), "konkatsu")
+    told: list[Path] = []
+    made = bind_rulebooks(project, "konkatsu", BookOptions(languages=("en",)), told.append)
+    return SimpleNamespace(project=project, build=project.root / "build/konkatsu", made=made, told=told)
+
+
+def test_all_forms_are_made_and_told_one_by_one(bound: SimpleNamespace) -> None:
+    names = ["rulebook-en.pdf", "rulebook-booklet-en.pdf", "rulebook-a6-en.pdf", "rulebook-a6-booklet-en.pdf",
+             "rulebook-en.html", "rulebook-en.txt"]  # fmt: skip
+    assert [path.name for path in bound.told] == names
+    assert [path.name for path in bound.made.outputs] == names
+    assert all((bound.build / name).is_file() for name in names)
+    assert bound.made.findings == ()
+
+
+@pytest.mark.parametrize(("name", "size"), [("rulebook-en", (148, 210)), ("rulebook-a6-en", (105, 148))])
+def test_books_have_their_size_and_no_foreign_font(bound: SimpleNamespace, name: str, size: tuple[int, int]) -> None:
+    with pikepdf.open(bound.build / f"{name}.pdf") as pdf:
+        for page in pdf.pages:
+            assert [float(side) / 72 * 25.4 for side in list(page.mediabox)[2:]] == pytest.approx(size, abs=0.2)
+        fonts = {str(one["/BaseFont"]) for one in pdf.objects
+                 if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/Font"}  # fmt: skip
+    assert fonts
+    assert all("Noto-Sans-JP" in font for font in fonts)
+
+
+def test_a_booklet_has_half_as_many_sides_as_the_book_has_pages(bound: SimpleNamespace) -> None:
+    with pikepdf.open(bound.build / "rulebook-en.pdf") as book, pikepdf.open(
+        bound.build / "rulebook-booklet-en.pdf"
+    ) as folded:  # fmt: skip
+        assert len(folded.pages) == -(-len(book.pages) // 4) * 2
+
+
+def test_a_book_that_is_as_it_was_is_not_set_again(bound: SimpleNamespace) -> None:
+    book = bound.build / "rulebook-en.pdf"
+    before = book.stat().st_mtime_ns
+    bind_rulebooks(bound.project, "konkatsu", BookOptions(("A5",), ("book",), ("en",)), lambda _: None)
+    assert book.stat().st_mtime_ns == before
+    book.write_bytes(b"spoilt")
+    bind_rulebooks(bound.project, "konkatsu", BookOptions(("A5",), ("book",), ("en",)), lambda _: None)
+    assert book.read_bytes().startswith(b"%PDF")
+
+
+def test_text_from_top_to_bottom_is_bound_on_the_right(repository: Path, tmp_path: Path) -> None:
+    project = _copied(repository, tmp_path, "konkatsu")
+    game = project.game("konkatsu", Findings())
+    assert game is not None
+    assert binding_side(game) == "left"
+    css = tmp_path / "layouts/konkatsu/rulebook.css"
+    css.write_text(css.read_text("utf-8") + "\nhtml { writing-mode: vertical-rl }\n", "utf-8")
+    assert binding_side(game) == "right"
+
+
+def test_pages_larger_than_the_paper_are_told(bound: SimpleNamespace) -> None:
+    options = BookOptions(("A5",), ("booklet",), ("en",), paper="Letter")
+    with pytest.raises(HanshitaError) as stopped:
+        bind_rulebooks(bound.project, "konkatsu", options, lambda _: None)
+    assert [one.code for one in stopped.value.diagnostics] == ["S622"]
+
+
+def test_nothing_is_written_while_an_error_is_found(repository: Path, tmp_path: Path) -> None:
+    project = _copied(repository, tmp_path, "konkatsu")
+    rules = tmp_path / "rules/konkatsu/rulebook.md"
+    rules.write_text(rules.read_text("utf-8") + "\n{{ facts.gaol }}\n", "utf-8")
+    with pytest.raises(HanshitaError) as stopped:
+        bind_rulebooks(project, "konkatsu", BookOptions(), lambda _: None)
+    assert {one.code for one in stopped.value.diagnostics} == {"R401"}
+    assert not (tmp_path / "build").exists()
+
+
+def test_a_language_without_rulebook_is_told(bound: SimpleNamespace) -> None:
+    with pytest.raises(HanshitaError) as stopped:
+        bind_rulebooks(bound.project, "konkatsu", BookOptions(languages=("fr",)), lambda _: None)
+    assert [one.code for one in stopped.value.diagnostics] == ["C281"]
