@@ -1,8 +1,8 @@
 """A finished face: placed items at fixed positions, which drawing only draws and checks only read.
 
-A closed list of items: GlyphRun, Path, Image, Group, Marker. Positions are millimetres from the top left of the trim,
-y down; bleed lies at negative positions. Nothing here is transparent: tints are mixed before they get here, because a
-press (PDF/X-1a) takes no transparency.
+A closed list of items: GlyphRun, Path, Image, Group, Marker; and Plate, a whole face that is ready for the press.
+Positions are millimetres from the top left of the trim, y down; bleed lies at negative positions. Nothing here is
+transparent: tints are mixed before they get here, because a press (PDF/X-1a) takes no transparency.
 
 Items are immutable (tuples, which are made fastest) and shared: two cards with the same dice hold the very same tuple
 of items, so whoever draws, measures or checks may remember a result by `id(group.items)` while the frames live.
@@ -124,7 +124,20 @@ class Group(NamedTuple):
     spans: tuple[Span, ...] = ()
 
 
-Item: TypeAlias = Union[GlyphRun, Path, Image, Group, Marker]  # noqa: UP007
+Part: TypeAlias = tuple[str, tuple[tuple[object, ...], ...]]  # what `export` made of items; nobody else reads it
+
+
+class Plate(NamedTuple):
+    """A whole face as it is ready for the press: part `key` of `parts`, and those that it is made of.
+
+    Two faces with the same key are the same face.
+    """
+
+    key: str
+    parts: dict[str, Part]
+
+
+Item: TypeAlias = Union[GlyphRun, Path, Image, Group, Marker, Plate]  # noqa: UP007
 
 
 class Frame(NamedTuple):
@@ -178,6 +191,8 @@ def _lines(items: Sequence[Item], depth: int) -> Iterator[str]:
                 yield f"{pad}image {_numbers(item.box)} crop {_numbers(item.crop)} {item.digest[:12]}"
             case Marker():
                 yield f"{pad}marker {item.kind} {_numbers(item.box)}"
+            case Plate():
+                yield f"{pad}plate {item.key[:12]}"
 
 
 def _numbers(values: Sequence[float]) -> str:

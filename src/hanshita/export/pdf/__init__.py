@@ -1,6 +1,5 @@
 """PDF files: take frames, give a PDF with one page a frame, true to size, fonts embedded, the same bytes every time."""
 
-from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -34,19 +33,17 @@ def write_pdf(pages: Iterable[Frame], target: Path, fonts: "FontBook", info: Doc
 
 def pdf_bytes(pages: Iterable[Frame], fonts: "FontBook", info: DocumentInfo) -> bytes:
     """The bytes of a PDF with one page a frame."""
-    from hanshita.export.pdf.bitmaps import Bitmaps  # late, as all that follows: ReportLab costs 0.15 s to import
-    from hanshita.export.pdf.content import Content, count_uses, page_matrix
+    from hanshita.export.pdf.content import Filler  # late, as all that follows: ReportLab costs 0.1 s to import
     from hanshita.export.pdf.objects import Objects
+    from hanshita.export.pdf.parts import PartMaker, page_matrix
     from hanshita.export.pdf.type0 import FacesInUse
 
-    frames = list(pages)
-    uses: Counter[int] = Counter()
-    for frame in frames:
-        count_uses(frame.items, uses)
+    frames, maker = list(pages), PartMaker(fonts)
+    parts = [maker.part(frame.items) for frame in frames]
     objects, faces = Objects(info), FacesInUse(fonts)
-    content = Content(objects, faces, Bitmaps(objects), uses)
-    for frame in frames:
-        text, xobjects = content.write(frame.items)
+    filler = Filler(objects, faces, maker.parts, parts)
+    for frame, part in zip(frames, parts, strict=True):
+        text, xobjects = filler.content(part)
         (width, height), bleed = frame.size, frame.bleed
         trim = Rect(bleed, bleed, width, height) if bleed else None
         media = Rect(0, 0, width + 2 * bleed, height + 2 * bleed)

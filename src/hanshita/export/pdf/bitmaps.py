@@ -1,4 +1,4 @@
-"""Bitmaps in a PDF: take Image items, give image XObjects, each distinct picture embedded once and never resampled.
+"""Bitmaps in a PDF: take picture files, give image XObjects, each distinct picture embedded once and never resampled.
 
 A plain JPEG goes in as it is. Everything else is decoded, turned upright, flattened on its ground (a press takes no
 transparency) and packed without loss. Image dictionaries: ISO 32000-1, 8.9.5.
@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hanshita.diagnostics import Diagnostic, HanshitaError, Note, Severity
 from hanshita.export.pdf.objects import Objects
-from hanshita.frames import Image
 from hanshita.spans import Span
 
 if TYPE_CHECKING:
@@ -38,40 +37,42 @@ class Bitmaps:
         self._objects = objects
         self._placed: dict[tuple[str, str | None], tuple[str, str]] = {}
 
-    def place(self, image: Image) -> tuple[str, str]:
+    def place(self, file: str, digest: str, ground: str) -> tuple[str, str]:
         """The name of a picture in the content and the reference to it, embedding it at its first use.
+
+        What is transparent shows the colour `ground` ("#FFFFFF"); `digest` tells equal files.
 
         Raises HanshitaError (S610) where the file cannot be read, is no picture, or has too many pixels.
         """
-        opaque, flattened = (image.digest, None), (image.digest, image.ground.hex)
+        opaque, flattened = (digest, None), (digest, ground)
         found = self._placed.get(opaque) or self._placed.get(flattened)
         if found is None:
-            packed = _pack(image)
+            packed = _pack(Path(file), ground)
             reference = self._objects.add(packed.dictionary, packed.stream, filtered=True)
             found = f"P{len(self._placed) + 1}", reference
             self._placed[flattened if packed.flattened else opaque] = found
         return found
 
 
-def _pack(image: Image) -> _Packed:
+def _pack(file: Path, ground: str) -> _Packed:
     from PIL import Image as Pillow
     from PIL import UnidentifiedImageError
 
     try:
-        data = Path(image.file).read_bytes()
+        data = file.read_bytes()
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of Pillow's: the limit below is ours, and a small flaw is no finding
             with Pillow.open(io.BytesIO(data)) as picture:
                 if picture.width * picture.height > _MOST_PIXELS:
-                    raise _too_large(image)
-                return _as_it_is(picture, data) if _is_plain_jpeg(picture) else _decoded(picture, image)
+                    raise _too_large(file)
+                return _as_it_is(picture, data) if _is_plain_jpeg(picture) else _decoded(picture, ground)
     except OSError as error:
         cause = "it is not a picture" if isinstance(error, UnidentifiedImageError) else error.strerror or str(error)
-        raise _cannot_draw(image, cause, "save it again as PNG or JPEG") from error
+        raise _cannot_draw(file, cause, "save it again as PNG or JPEG") from error
     except Pillow.DecompressionBombError as error:
-        raise _too_large(image) from error
+        raise _too_large(file) from error
     except (SyntaxError, ValueError) as error:  # what Pillow says of a damaged file
-        raise _cannot_draw(image, str(error), "save it again as PNG or JPEG") from error
+        raise _cannot_draw(file, str(error), "save it again as PNG or JPEG") from error
 
 
 def _is_plain_jpeg(picture: "Picture") -> bool:
@@ -88,11 +89,11 @@ def _as_it_is(picture: "Picture", data: bytes) -> _Packed:
     return _Packed(f"{_dictionary(picture, space)} /Filter /DCTDecode", data, False)
 
 
-def _decoded(picture: "Picture", image: Image) -> _Packed:
+def _decoded(picture: "Picture", ground: str) -> _Packed:
     from PIL import ImageOps
 
     upright = ImageOps.exif_transpose(picture)
-    plain, flattened = _flat(_in_srgb(upright), image)
+    plain, flattened = _flat(_in_srgb(upright), ground)
     space, channels = _SPACES[plain.mode]
     how = f"/Filter /FlateDecode /DecodeParms << /Predictor 15 /Colors {channels} /Columns {plain.width} >>"
     return _Packed(f"{_dictionary(plain, space)} {how}", _png_rows(plain), flattened)
@@ -119,7 +120,7 @@ def _in_srgb(picture: "Picture") -> "Picture":
     return picture if converted is None else converted
 
 
-def _flat(picture: "Picture", image: Image) -> tuple["Picture", bool]:
+def _flat(picture: "Picture", ground: str) -> tuple["Picture", bool]:
     """The picture in grey or RGB, without transparency, and whether it had any."""
     from PIL import Image as Pillow
 
@@ -127,9 +128,9 @@ def _flat(picture: "Picture", image: Image) -> tuple["Picture", bool]:
         return picture.convert("I").point(lambda level: level * (1 / 256)).convert("L"), False
     if picture.has_transparency_data:
         clear = picture.convert("RGBA")
-        ground = Pillow.new("RGBA", clear.size, image.ground.hex)
-        ground.alpha_composite(clear)
-        return ground.convert("RGB"), clear.getchannel("A").getextrema() != (255, 255)
+        paper = Pillow.new("RGBA", clear.size, ground)
+        paper.alpha_composite(clear)
+        return paper.convert("RGB"), clear.getchannel("A").getextrema() != (255, 255)
     return picture.convert("L" if picture.mode in ("1", "L", "LA") else "RGB"), False
 
 
@@ -153,12 +154,11 @@ def _dictionary(picture: "Picture", space: str) -> str:
     )
 
 
-def _too_large(image: Image) -> HanshitaError:
-    return _cannot_draw(image, f"it has more than {_MOST_PIXELS:,} pixels", "make the picture smaller")
+def _too_large(file: Path) -> HanshitaError:
+    return _cannot_draw(file, f"it has more than {_MOST_PIXELS:,} pixels", "make the picture smaller")
 
 
-def _cannot_draw(image: Image, cause: str, cure: str) -> HanshitaError:
-    file = Path(image.file)
+def _cannot_draw(file: Path, cause: str, cure: str) -> HanshitaError:
     message = f'the picture "{file.name}" cannot be drawn: {cause}'
     return HanshitaError([Diagnostic("S610", Severity.ERROR, message, Span(_in_project(file)), (Note(cure),))])
 

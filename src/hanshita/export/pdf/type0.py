@@ -15,17 +15,17 @@ Glyph = tuple[int, str]  # id in the full face, what it reads as
 
 
 class FaceInUse:
-    """One face of a document: `name` in the content, and for each glyph its code (hex) and width (0.001 em)."""
+    """One face of a document: `name` in the content, and its glyphs in the order of their codes, with widths (0.001 em)."""
 
     def __init__(self, name: str, face: Face) -> None:
         self.name, self.face = name, face
-        self.codes: dict[Glyph, tuple[str, int]] = {}
+        self.codes: dict[Glyph, int] = {}
 
-    def add(self, glyph: Glyph) -> tuple[str, int]:
-        """Give a new glyph the next code; 0 stays the glyph for "missing"."""
-        entry = f"{len(self.codes) + 1:04X}", round(self.face.advance(glyph[0]) * 1000)
-        self.codes[glyph] = entry
-        return entry
+    def code(self, glyph: Glyph, width: int) -> str:
+        """The code of a glyph as the content writes it, the next one for a new glyph; 0 stays the one for "missing"."""
+        assert glyph not in self.codes
+        self.codes[glyph] = width
+        return f"{len(self.codes):04X}"
 
 
 class FacesInUse:
@@ -39,6 +39,10 @@ class FacesInUse:
         if key not in self._used:
             self._used[key] = FaceInUse(f"F{len(self._used) + 1}", self._fonts.by_key(key))
         return self._used[key]
+
+    def code(self, key: str, glyph: int, text: str, width: int) -> str:
+        """A code for a glyph of a face that the document has not drawn before."""
+        return self.face(key).code((glyph, text), width)
 
     def embed(self, objects: Objects) -> dict[str, str]:
         """Put every face into the file: name in the content → reference."""
@@ -61,7 +65,7 @@ def _embed(used: FaceInUse, objects: Objects) -> str:
 def _truetype(name: str, subset: Subset, glyphs: list[int], used: FaceInUse, objects: Objects) -> tuple[str, str]:
     """Encoding and descendant: a code is the CID, and a stream leads from there to the glyph."""
     mapping = objects.add("", b"".join(gid.to_bytes(2, "big") for gid in [0, *glyphs]))
-    widths = "1 [" + " ".join(str(width) for _, width in used.codes.values()) + "]"
+    widths = "1 [" + " ".join(map(str, used.codes.values())) + "]"
     file = f"/FontFile2 {objects.add(f'/Length1 {len(subset.data)}', subset.data)}"
     return "/Identity-H", objects.add(
         f"/Type /Font /Subtype /CIDFontType2 /BaseFont /{name} /CIDSystemInfo {_IDENTITY} /DW 1000 "
@@ -71,7 +75,7 @@ def _truetype(name: str, subset: Subset, glyphs: list[int], used: FaceInUse, obj
 
 def _cff(name: str, subset: Subset, glyphs: list[int], used: FaceInUse, objects: Objects) -> tuple[str, str]:
     """Encoding and descendant: CFF takes no stream to its glyphs, so a CMap leads from codes to CIDs."""
-    width_of = dict(zip(glyphs, (width for _, width in used.codes.values()), strict=True))
+    width_of = dict(zip(glyphs, used.codes.values(), strict=True))
     widths = " ".join(f"{cid} [{width}]" for cid, width in sorted(width_of.items()))
     file = f"/FontFile3 {objects.add('/Subtype /CIDFontType0C', subset.data)}"
     entries = [f"<{code:04X}> {cid}" for code, cid in enumerate(glyphs, 1)]
