@@ -15,7 +15,7 @@ Glyph = tuple[int, str]  # id in the full face, what it reads as
 
 
 class FaceInUse:
-    """One face of a document: `name` in the content, and its glyphs in the order of their codes, with widths (0.001 em)."""
+    """One face of a document: `name` in the content, and its glyphs by their codes, 1, 2, …, with widths (0.001 em)."""
 
     def __init__(self, name: str, face: Face) -> None:
         self.name, self.face = name, face
