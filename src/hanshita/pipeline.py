@@ -15,7 +15,7 @@ from hanshita.checks import FaceReader, honour_ignores, run_content_checks, run_
 from hanshita.diagnostics import Diagnostic, Findings, HanshitaError, did_you_mean
 from hanshita.export.manifest import read_manifest, write_manifest
 from hanshita.layouts import ComposedCard, Composer
-from hanshita.project import GameProject, Project, content_digest, layouts_digest
+from hanshita.project import GameProject, Project, layouts_digest
 from hanshita.sheets import CardFaces, Sheet, SheetOptions, Slug, impose
 from hanshita.spans import Span
 
@@ -91,28 +91,26 @@ class Kept:
     def __init__(self) -> None:
         self._games: dict[tuple[str, str], _KeptGame] = {}
 
-    def lend(self, game: GameProject, language: str) -> FaceReader:
+    def lend(self, game: GameProject) -> FaceReader:
         """Give `game` the layouts of its last print if they still hold; the answer has read the faces they drew."""
-        kept = self._games.get((game.slug, language))
+        kept = self._games.get((game.slug, game.language))
         if kept is None or kept.digest != layouts_digest(game):
             return FaceReader()
         game.fonts, game.layouts, game.component_layouts = kept.fonts, kept.layouts, kept.component_layouts
         return kept.reader
 
-    def keep(self, game: GameProject, language: str, reader: FaceReader) -> None:
+    def keep(self, game: GameProject, reader: FaceReader) -> None:
         """Remember what this print made."""
-        digest = layouts_digest(game)
-        self._games[game.slug, language] = _KeptGame(digest, game.fonts, game.layouts, game.component_layouts, reader)
+        kept = _KeptGame(layouts_digest(game), game.fonts, game.layouts, game.component_layouts, reader)
+        self._games[game.slug, game.language] = kept
 
 
 class _Composed(NamedTuple):
-    """A game with all its faces finished; `digest` is the hash of all that the faces were made from."""
+    """A game with all its faces finished."""
 
     project: GameProject
     language: str
     cards: tuple[ComposedCard, ...]
-    digest: str
-    reader: FaceReader
     composers: Mapping[str, Composer]
     components: "tuple[DrawnComponent, ...]" = ()
 
@@ -128,12 +126,14 @@ def print_game(
     findings = Findings()
     if options.is_part:
         options = options._replace(rulebook=False, components=False)
-    composed = _compose(project, slug, options, findings, progress, kept)
+    read = _read(project, slug, options.language, findings)
+    reader = FaceReader() if kept is None else kept.lend(read)
+    composed = _compose(read, options, findings, progress, reader)
     page = rulebook_page(composed.project, composed.language, findings) if options.rulebook else None
     findings = honour_ignores(composed.project, findings, complete=False)
     findings.raise_if_errors()
     if kept is not None and not len(findings):
-        kept.keep(composed.project, composed.language, composed.reader)
+        kept.keep(composed.project, reader)
     game = composed.project.game
     build = project.build_folder(slug)
     if options.is_part:
@@ -187,17 +187,19 @@ def check_game(project: Project, slug: str, progress: Progress) -> tuple[Diagnos
     """Everything that is wrong with a game in any of its languages, its rulebooks included; no file is written."""
     from hanshita.checks.releases.differs_from_release import differs_from_release
 
-    findings = Findings()
+    findings, options, reader = Findings(), PrintOptions(SheetOptions()), FaceReader()
     try:
-        composed = _compose(project, slug, PrintOptions(SheetOptions()), findings, progress)
-        for language in composed.project.game.languages[1:]:
-            _compose(project, slug, PrintOptions(SheetOptions(), language=language), findings, progress)
+        game = _read(project, slug, None, findings)
     except HanshitaError as stopped:
         return stopped.diagnostics
-    for language in composed.project.rulebook_languages:
-        rulebook_page(composed.project, language, findings)
-    differs_from_release(composed.project, findings)
-    return tuple(honour_ignores(composed.project, findings, complete=True).sorted())
+    composed = []  # held, as the reader knows faces by their identity
+    for language in game.game.languages:
+        game.speak(language)
+        composed.append(_compose(game, options, findings, progress, reader))
+    for language in game.rulebook_languages:
+        rulebook_page(game, language, findings)
+    differs_from_release(game, findings)
+    return tuple(honour_ignores(game, findings, complete=True).sorted())
 
 
 def preview_png(
@@ -213,8 +215,10 @@ def preview_png(
     from hanshita.export.pdf import pdf_bytes
     from hanshita.export.png import write_pngs
 
-    options = PrintOptions(SheetOptions(), language=language, components=False)
-    composed = _compose(project, slug, options, Findings(), progress)
+    options = PrintOptions(SheetOptions(), components=False)
+    findings = Findings()
+    game = _read(project, slug, language, findings)
+    composed = _compose(game, options, findings, progress, FaceReader())
     chosen = _chosen(composed, cards)
     faces = [face for one in chosen for face in (one.front, one.back) if face is not None]
     folder = project.build_folder(slug) / f"preview{_suffix(composed.project.game, composed.language)}"
@@ -225,20 +229,20 @@ def preview_png(
     return tuple(targets)
 
 
-def _compose(
-    project: Project,
-    slug: str,
-    options: PrintOptions,
-    findings: Findings,
-    progress: Progress,
-    kept: Kept | None = None,
-) -> _Composed:
-    """Read and check a game and finish its faces. Raises HanshitaError only where there is nothing to compose."""
+def _read(project: Project, slug: str, language: str | None, findings: Findings) -> GameProject:
+    """The game, ready to speak `language` (None: its first). Raises HanshitaError where there is nothing to compose."""
     game = project.game(slug, findings)
     if game is None:
         raise HanshitaError(findings.sorted())
-    language = game.language = _language(game, options.language, findings)
-    reader = FaceReader() if kept is None else kept.lend(game, language)
+    game.speak(_language(game, language, findings))
+    return game
+
+
+def _compose(
+    game: GameProject, options: PrintOptions, findings: Findings, progress: Progress, reader: FaceReader
+) -> _Composed:
+    """Finish the faces of a game in the language it speaks, and check them."""
+    language = game.language
     cards = list(game.all_cards())
     layouts = game.layouts
     run_content_checks(game, findings)
@@ -247,7 +251,7 @@ def _compose(
         name: Composer(layout, game.game.card_types[name].size, language, names, options.mode)
         for name, layout in layouts.items()
     }
-    progress.start(f"{slug} cards", len(cards))
+    progress.start(f"{game.slug} cards", len(cards))
     composed = []
     for card in cards:
         if card.type in composers:  # what follows from a card's own mistakes would only bury them
@@ -256,7 +260,7 @@ def _compose(
     components = _drawn_components(game, cards, language, names, options, findings) if options.components else ()
     faces = [face for one in components for face in one.faces]
     run_frame_checks(game, [*(one for one in composed if one.card.is_sound), *faces], findings, reader)
-    return _Composed(game, language, tuple(composed), content_digest(game), reader, composers, components)
+    return _Composed(game, language, tuple(composed), composers, components)
 
 
 def _drawn_components(
@@ -308,7 +312,7 @@ def _imposed(composed: _Composed, options: PrintOptions, copies: Iterable[Compos
 
 def _slug(composed: _Composed) -> Slug:
     game = composed.project.game
-    return Slug(game.titles[composed.language], game.version, game.date or "", composed.digest)
+    return Slug(game.titles[composed.language], game.version, game.date or "", composed.project.content_digest)
 
 
 def _write_cards(composed: _Composed, sheets: Iterable[Sheet], options: PrintOptions, build: Path) -> Path:
@@ -381,7 +385,7 @@ def _write_manifest(
         "version": game.version,
         "date": game.date,
         "language": composed.language,
-        "content": composed.digest,
+        "content": composed.project.content_digest,
         "paper": sheet.paper,
         "flip": sheet.flip,
         "bleed": sheet.bleed,

@@ -99,10 +99,17 @@ class GameProject:
         self.root = root
         self.game = game
         self.slug = game.slug
-        self.language = game.languages[0]  # that its layouts speak; to be set before they are asked for
+        self.language = game.languages[0]  # that its layouts speak
         self.findings = findings
         self._rulebooks: dict[str, Rulebook | None] = {}
         self._wording: Wording | None = None
+
+    def speak(self, language: str) -> None:
+        """From now on its layouts are those of `language`."""
+        if language != self.language:
+            self.language = language
+            for of_language in ("layouts", "component_layouts"):
+                self.__dict__.pop(of_language, None)
 
     @cached_property
     def cards(self) -> dict[str, list[Card]]:
@@ -190,6 +197,16 @@ class GameProject:
             )
         return self._rulebooks[language]
 
+    @cached_property
+    def content_digest(self) -> str:
+        """One hash for all that its faces are made from: data, layouts, drawings, pictures in use. Ask when all are
+        drawn."""
+        whole = _hashed(self, _CONTENT_FOLDERS)
+        for layout in self.layouts.values():
+            for digest in layout.kit.art.digests():
+                whole.update(digest.encode())
+        return whole.hexdigest()
+
     def _card_file(self, name: str) -> str:
         return f"cards/{self.slug}/{name}.yaml"
 
@@ -222,15 +239,6 @@ class GameProject:
                     Span(self._card_file(name)), *did_you_mean(name, self.game.card_types),
                     'define it under "card types" in game.yaml, or delete the file',
                 )  # fmt: skip
-
-
-def content_digest(game: GameProject) -> str:
-    """One hash for all that the faces are made from: the game's data, layouts, drawings and pictures in use."""
-    whole = _hashed(game, _CONTENT_FOLDERS)
-    for layout in game.layouts.values():
-        for digest in layout.kit.art.digests():
-            whole.update(digest.encode())
-    return whole.hexdigest()
 
 
 def layouts_digest(game: GameProject) -> str:

@@ -31,6 +31,7 @@ _MOST_TURNS = 1_000  # of one loop over numbers
 _LARGEST_NUMBER = 10**15  # that `*` may give
 _LARGEST_ARGUMENT = 1_000_000  # a number handed to a function, which may be the places to fill up
 _WIDE_FORMAT = re.compile(r"%[^a-zA-Z%]*(?:\d{4}|\*)|:[^{}]*\d{4}")  # "%1000d", "%*d", "{:1000}"
+_MOST_KEPT = 1_000  # templates: those that layouts share are read once, whoever extends them, in whatever language
 _SHOWN = 60  # characters of a template in a message
 _TESTS = frozenset({"defined", "undefined", "string", "number", "mapping", "iterable", "sequence", "even", "odd"})
 _KEYWORDS = frozenset({"and", "or", "not", "in", "is", "if", "else", "true", "false", "none", "True", "False", "None"})
@@ -67,10 +68,9 @@ def compile_template(source: str, span: Span, findings: Findings) -> Template:
     """Read a field such as "＋{{ modifier }}" once; a mistake in it is a finding at `span` and gives its bare text."""
     if "{{" not in source and "{%" not in source and "{#" not in source:
         return constant(source)
-    pieces = _bare_pieces(source)
-    if pieces is not None:
-        names = frozenset().union(*(piece.names for piece in pieces if isinstance(piece, Expression)))
-        return Template(source, names, lambda scope: "".join(_piece_text(piece, scope) for piece in pieces))
+    bare = _bare_template(source)
+    if bare is not None:
+        return bare
     try:
         compiled, names = _jinja_template(source)
     except _unreadable() as mistake:
@@ -129,7 +129,7 @@ def render_page(
     import jinja2
 
     try:
-        return _environment(html).from_string(text).render(names)
+        return _page(text, html).render(names)
     except jinja2.TemplateSyntaxError as mistake:
         line, message = mistake.lineno, mistake.message or "this template cannot be read"
     except Exception as mistake:  # what it calls may raise anything at all
@@ -166,6 +166,7 @@ def _length(value: Any, source: str) -> int:
     return len(value)
 
 
+@lru_cache(maxsize=_MOST_KEPT)
 def _bare_expression(source: str) -> Expression | None:
     """References, whole numbers and quoted words, compared, denied and joined by `and` and `or`; no brackets."""
     for word, join in ((" or ", any), (" and ", all)):
@@ -257,8 +258,18 @@ def _inner_key(scope: Scope, key: str) -> object:
     return _follow(scope, name, tuple((part, "") for part in rest))
 
 
+@lru_cache(maxsize=_MOST_KEPT)
+def _bare_template(source: str) -> Template | None:
+    """A template that is nothing but text and bare references; None for any other."""
+    pieces = _bare_pieces(source)
+    if pieces is None:
+        return None
+    names = frozenset().union(*(piece.names for piece in pieces if isinstance(piece, Expression)))
+    return Template(source, names, lambda scope: "".join(_piece_text(piece, scope) for piece in pieces))
+
+
 def _bare_pieces(source: str) -> list[str | Expression] | None:
-    """The literal and referring parts of a template that is nothing but text and bare references."""
+    """The literal and referring parts of such a template."""
     if "{%" in source or "{#" in source:
         return None
     parts = _BRACES.split(source)
@@ -369,6 +380,12 @@ def _harmless(operator: str, left: Any, right: Any) -> bool:
     return bool(sizes[0] * sizes[1] <= (_LARGEST_NUMBER if numbers else _LONGEST))
 
 
+@lru_cache(maxsize=8)
+def _page(text: str, html: bool) -> "jinja2.Template":
+    return _environment(html).from_string(text)
+
+
+@lru_cache(maxsize=_MOST_KEPT)
 def _jinja_template(source: str) -> tuple[Any, frozenset[str]]:
     from jinja2 import meta
 
@@ -377,6 +394,7 @@ def _jinja_template(source: str) -> tuple[Any, frozenset[str]]:
     return environment.from_string(source), names
 
 
+@lru_cache(maxsize=_MOST_KEPT)
 def _jinja_expression(source: str) -> tuple[Callable[[Scope], Any], frozenset[str]]:
     from jinja2 import meta
 

@@ -7,6 +7,7 @@ read, whatever a layout says; a bitmap has a limit of pixels, so that a small fi
 import os
 import warnings
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -20,6 +21,12 @@ BITMAPS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff")
 _END_OF_JPEG = b"\xff\xd9"  # EOI (ISO/IEC 10918-1, table B.1); cameras may add a little behind it
 _TAIL = 65536
 _LARGEST_PICTURE = 100_000_000  # pixels; 300 dpi on a whole A2
+
+
+@lru_cache(maxsize=1024)
+def _sketch_of(text: str, inks: tuple[tuple[str, Colour], ...]) -> Sketch:
+    """The layouts of a game, in each of its languages, mostly show the same drawings."""
+    return read_svg(text, dict(inks))
 
 
 class Bitmap(NamedTuple):
@@ -46,10 +53,8 @@ class Art:
     def __init__(self, root: Path, folders: Sequence[Path], inks: Mapping[str, Colour] | None = None) -> None:
         self._root = root.resolve()
         self._folders = tuple(folders)
-        self._inks = inks or {}
-        self._texts: dict[str, str] = {}
+        self._inks = tuple((inks or {}).items())
         self._sketches: dict[str, Sketch | MissingArt] = {}
-        self._drawings: dict[tuple[str, Colour | None, Colour | None], Drawing] = {}
         self._bitmaps: dict[str, Bitmap | MissingArt] = {}
         self._listings: dict[Path, dict[str, Path] | None] = {}
 
@@ -59,15 +64,9 @@ class Art:
         return self._root
 
     def drawing(self, name: str, current: Colour, paper: Colour) -> Drawing | MissingArt:
-        """The SVG file `name` with `current` for currentColor, flattened on `paper`; read once if it needs neither."""
+        """The SVG file `name` with `current` for currentColor, flattened on `paper`."""
         sketch = self._sketch(name)
-        if isinstance(sketch, MissingArt):
-            return sketch
-        text = self._texts[name]
-        key = (name, current if "currentColor" in text else None, paper if "opacity" in text else None)
-        if key not in self._drawings:
-            self._drawings[key] = sketch.inked(current, paper)
-        return self._drawings[key]
+        return sketch if isinstance(sketch, MissingArt) else sketch.inked(current, paper)
 
     def bitmap(self, name: str) -> Bitmap | MissingArt:
         """The bitmap file `name`, or any bitmap of that name if it says no ending."""
@@ -89,8 +88,7 @@ class Art:
         if isinstance(path, MissingArt):
             return path
         try:
-            self._texts[name] = path.read_text(encoding="utf-8")
-            return read_svg(self._texts[name], self._inks)
+            return _sketch_of(path.read_text(encoding="utf-8"), self._inks)
         except (OSError, UnicodeDecodeError) as mistake:
             return MissingArt(f'"{name}" cannot be read: {mistake}', "save it again as SVG in UTF-8")
         except SvgError as mistake:

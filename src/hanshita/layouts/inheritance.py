@@ -4,12 +4,13 @@ Mappings are joined key by key; a text or a list replaces what was there. An ele
 it inherits replaces it whole, and `none` takes an element away. Every key keeps the place where it was written.
 """
 
+from functools import lru_cache
 from pathlib import Path, PurePosixPath
 
-from hanshita.diagnostics import Findings
+from hanshita.diagnostics import Diagnostic, Findings
 from hanshita.layouts.kinds import KINDS
 from hanshita.layouts.languages import Spoken, in_language
-from hanshita.source.files import read_source
+from hanshita.source.files import SourceText, read_source
 from hanshita.source.yaml_nodes import Mapping, Node, Scalar, Sequence, compose
 from hanshita.spans import Span
 
@@ -24,7 +25,7 @@ def read_inherited(
     `heirs` are the layouts that build on it.
     """
     source = read_source(root, path, findings)
-    node = compose(source, findings) if source is not None else None
+    node = _composed(source, findings) if source is not None else None
     if node is None:
         if source is not None and not any(found.span.path == source.path for found in findings.errors):
             findings.error("L301", "the layout is empty", Span(path, 1, 1), "write front: and the elements below it")
@@ -40,6 +41,19 @@ def read_inherited(
         if found is not None:
             whole, files = _joined(whole, found[0], 0), [*found[1], *files]
     return _joined(whole, node, 0), tuple(dict.fromkeys((path, *files)))
+
+
+def _composed(source: SourceText, findings: Findings) -> Node | None:
+    node, found = _read_once(source)
+    findings.extend(found)
+    return node
+
+
+@lru_cache(maxsize=64)
+def _read_once(source: SourceText) -> tuple[Node | None, tuple[Diagnostic, ...]]:
+    """Its nodes with what is wrong in them: most layouts extend the same few, and are read for each language."""
+    findings = Findings()
+    return compose(source, findings), tuple(findings)
 
 
 def _parents(node: Node | None, findings: Findings) -> list[Scalar]:

@@ -51,6 +51,11 @@ class _Paint(NamedTuple):
     stroke_opacity: float = 1.0
     dash: tuple[float, ...] = ()
 
+    @property
+    def is_thin(self) -> bool:
+        """Whether what lies beneath shows through."""
+        return self.opacity < 1 or self.fill_opacity < 1 or self.stroke_opacity < 1
+
 
 class _Shape(NamedTuple):
     segments: tuple[Segment, ...]
@@ -58,15 +63,23 @@ class _Shape(NamedTuple):
     scale: float  # of the stroke's width
 
 
-class Sketch(NamedTuple):
+class Sketch:
     """A drawing that has been read but not inked: the same shapes serve every colour."""
 
-    view: Rect
-    shapes: tuple[_Shape, ...]
+    def __init__(self, view: Rect, shapes: tuple[_Shape, ...]) -> None:
+        self._view = view
+        self._shapes = shapes
+        self._asks_current = any(_CURRENT in (shape.paint.fill, shape.paint.stroke) for shape in shapes)
+        self._asks_paper = any(shape.paint.is_thin for shape in shapes)
+        self._drawings: dict[tuple[Colour | None, Colour | None], Drawing] = {}
 
     def inked(self, current: Colour = BLACK, paper: Colour = WHITE) -> Drawing:
-        """The paths with `current` for currentColor, opacity mixed with `paper`."""
-        return Drawing(self.view, tuple([path for shape in self.shapes for path in _inked(shape, current, paper)]))
+        """The paths with `current` for currentColor, opacity mixed with `paper`; one for all that look alike."""
+        key = (current if self._asks_current else None, paper if self._asks_paper else None)
+        if key not in self._drawings:
+            paths = tuple([path for shape in self._shapes for path in _inked(shape, current, paper)])
+            self._drawings[key] = Drawing(self._view, paths)
+        return self._drawings[key]
 
 
 def read_svg(text: str, inks: Mapping[str, Colour] | None = None) -> Sketch:

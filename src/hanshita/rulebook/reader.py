@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings, Note, did_you_mean
@@ -159,9 +160,14 @@ def _check_inline(piece: Inline, rules: dict[str, Rule], source: SourceText, fin
         findings.error("R414", "this ruby is never closed", _find(source, piece.line, open_ruby[0][:2]), cure)
 
 
+@lru_cache(maxsize=1)
+def _lines(text: str) -> list[str]:
+    return text.split("\n")
+
+
 def _find(source: SourceText, line: int, word: str) -> Span:
     """Where `word` stands on that line of the source, or on one of the next lines of the same paragraph."""
-    lines = source.text.split("\n")
+    lines = _lines(source.text)
     for number in range(line, min(line + 30, len(lines)) + 1):
         row = lines[number - 1]
         if not row.strip() and number > line:
