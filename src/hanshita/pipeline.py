@@ -257,19 +257,14 @@ def _compose(
         if card.type in composers:  # what follows from a card's own mistakes would only bury them
             composed.append(composers[card.type].compose(card, findings if card.is_sound else Findings()))
         progress.advance()
-    components = _drawn_components(game, cards, language, names, options, findings) if options.components else ()
+    components = _drawn_components(game, cards, names, options, findings) if options.components else ()
     faces = [face for one in components for face in one.faces]
     run_frame_checks(game, [*(one for one in composed if one.card.is_sound), *faces], findings, reader)
     return _Composed(game, language, tuple(composed), composers, components)
 
 
 def _drawn_components(
-    game: GameProject,
-    cards: Sequence[Card],
-    language: str,
-    names: Mapping[str, object],
-    options: PrintOptions,
-    findings: Findings,
+    game: GameProject, cards: Sequence[Card], names: Mapping[str, object], options: PrintOptions, findings: Findings
 ) -> "tuple[DrawnComponent, ...]":
     """Tokens, dice, boxes and forms with their faces; games without pay nothing for them."""
     if not game.fonts.families or all(one.making is None for one in game.game.components.values()):
@@ -277,7 +272,7 @@ def _drawn_components(
     from hanshita.layouts.components import Drawing
     from hanshita.sheets.components import draw_components
 
-    drawing = Drawing(game.component_layouts, language, names, options.mode)
+    drawing = Drawing(game.component_layouts, game.language, names, options.mode)
     return draw_components(game.game, cards, drawing, options.sheet, findings)
 
 

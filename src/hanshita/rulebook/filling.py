@@ -14,7 +14,8 @@ from hanshita.diagnostics import Diagnostic, Findings, Note, did_you_mean
 from hanshita.rulebook.model import NO_EXAMPLES, Example, box_words, example_words
 from hanshita.source.files import SourceText
 from hanshita.spans import Span
-from hanshita.templating import FillError, render_page
+from hanshita.templating import FillError
+from hanshita.templating.pages import render_page
 
 # Characters that no text contains (Unicode, "noncharacters") mark where a line came from while Jinja is at work.
 _LINE = re.compile("\ufdd0(\\d+)\ufdd1")

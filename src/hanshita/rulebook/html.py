@@ -10,7 +10,7 @@ from hanshita.diagnostics import Findings
 from hanshita.rulebook.model import Rule, Rulebook, Section, box_words, example_words
 from hanshita.source.files import SourceText
 from hanshita.source.markdown_blocks import Block, Inline, plain_text
-from hanshita.templating import render_page, safe_html
+from hanshita.templating.pages import render_page, safe_html
 
 _FOLLOWED = re.compile(r"(#|https?://|mailto:)", re.IGNORECASE)
 _END_OF_STYLE = re.compile(r"</(style)", re.IGNORECASE)

@@ -2,7 +2,8 @@ import pytest
 
 from hanshita.diagnostics import Findings
 from hanshita.spans import Span
-from hanshita.templating import FillError, compile_expression, compile_template, render_page
+from hanshita.templating import FillError, compile_expression, compile_template
+from hanshita.templating.pages import render_page
 
 HERE = Span("layouts/demo/card.yaml", 7, 3)
 PALETTE = {"palette": {"red": {"letter": "赤"}}, "colour": "red"}

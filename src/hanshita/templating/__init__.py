@@ -1,0 +1,10 @@
+"""Templates: take text with {{ … }} and named values, give text; mistakes get places.
+
+`fields` reads single values and `bare` looks up plain references; `pages` fills in whole pages; `sandbox` is the only
+door to Jinja, which only those pay for that need it.
+"""
+
+from hanshita.templating.bare import FillError, Scope, Template
+from hanshita.templating.fields import compile_condition, compile_expression, compile_template
+
+__all__ = ["FillError", "Scope", "Template", "compile_condition", "compile_expression", "compile_template"]

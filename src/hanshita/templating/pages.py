@@ -1,0 +1,66 @@
+"""One page: take Markdown or HTML with {{ … }} and {% … %} and named values, give it filled in; mistakes have a line."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from hanshita.diagnostics import Findings, did_you_mean
+from hanshita.spans import Span
+from hanshita.templating import sandbox
+
+
+def render_page(
+    text: str,
+    path: str,
+    names: Mapping[str, object],
+    findings: Findings,
+    *,
+    line_offset: int = 0,
+    html: bool = False,
+) -> str | None:
+    """Fill in a page or a part of one that begins `line_offset` lines below the top of the file `path`.
+
+    With `html`, values are escaped unless they are marked safe. A mistake is a finding R401 at its line and the answer
+    is None.
+    """
+    try:
+        return sandbox.page(text, html).render(names)
+    except sandbox.TemplateSyntaxError as mistake:
+        line, message = mistake.lineno, mistake.message or "this template cannot be read"
+    except Exception as mistake:  # what it calls may raise anything at all
+        line, message = _template_line(mistake), sandbox.sentence(mistake)
+    place = _place(text, path, line, message, line_offset)
+    findings.error("R401", f"this cannot be filled in: {message}", place, *_known(message, names))
+    return None
+
+
+def safe_html(text: str) -> Any:
+    """Mark `text` as HTML that is already escaped."""
+    from markupsafe import Markup
+
+    return Markup(text)
+
+
+def _template_line(mistake: Exception) -> int:
+    """The line of the template in which `mistake` happened (Jinja rewrites its tracebacks to template lines)."""
+    line, trace = 1, mistake.__traceback__
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == "<template>":
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return line
+
+
+def _place(text: str, path: str, line: int, message: str, line_offset: int) -> Span:
+    """The first mention on that line of a word that the message quotes, or else the first braces on it."""
+    lines = text.split("\n")
+    row = lines[line - 1] if 0 < line <= len(lines) else ""
+    words = [word for word in re.findall(r'"([^"]+)"', message) if word in row]
+    start = row.find(words[-1]) if words else max(row.find("{{"), 0)
+    length = len(words[-1]) if words else 1
+    return Span(path, line + line_offset, start + 1, line + line_offset, start + 1 + length)
+
+
+def _known(message: str, names: Mapping[str, object]) -> tuple[str, ...]:
+    unknown = re.match(r'"(\w+)" is not known here', message)
+    return did_you_mean(unknown[1], names) if unknown else ()

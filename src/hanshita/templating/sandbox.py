@@ -1,0 +1,148 @@
+"""Jinja for what plain references cannot say: take a template, give it compiled.
+
+The only door to Jinja. Templates come from strangers, so they run sandboxed: no private attributes, no attribute that
+reaches Python's insides, no file, no endless product.
+"""
+
+import re
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import Any
+
+import jinja2
+from jinja2 import TemplateSyntaxError, meta
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+from hanshita.templating.bare import MOST_KEPT, FillError, Scope, single
+
+__all__ = ["TemplateSyntaxError", "expression", "guarded", "page", "sentence", "template", "unreadable"]
+
+_LONGEST = 10_000  # characters of a text or entries of a list that a template may make or hand to a function
+_MOST_TURNS = 1_000  # of one loop over numbers
+_LARGEST_NUMBER = 10**15  # that `*` may give
+_LARGEST_ARGUMENT = 1_000_000  # a number handed to a function, which may be the places to fill up
+_WIDE_FORMAT = re.compile(r"%[^a-zA-Z%]*(?:\d{4}|\*)|:[^{}]*\d{4}")  # "%1000d", "%*d", "{:1000}"
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def template(source: str) -> tuple[Any, frozenset[str]]:
+    environment = _environment()
+    names = frozenset(meta.find_undeclared_variables(environment.parse(source)))
+    return environment.from_string(source), names
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def expression(source: str) -> tuple[Callable[[Scope], Any], frozenset[str]]:
+    environment = _environment()
+    names = frozenset(meta.find_undeclared_variables(environment.parse("{{" + source + "}}")))
+    compiled = environment.compile_expression(source, undefined_to_none=False)
+
+    def value(scope: Scope) -> Any:
+        found = compiled(scope)
+        if type(found).__name__ == "StrictUndefined":
+            str(found)  # raises, and says what is missing
+        return found
+
+    return value, names
+
+
+@lru_cache(maxsize=8)
+def page(text: str, html: bool) -> jinja2.Template:
+    return _environment(html).from_string(text)
+
+
+def guarded(fill: Callable[[Scope], Any], scope: Scope) -> Any:
+    try:
+        return fill(scope)
+    except FillError:
+        raise
+    except Exception as mistake:  # what a template calls may raise anything at all
+        raise FillError(sentence(mistake)) from None
+
+
+def unreadable() -> tuple[type[Exception], ...]:
+    """What compiling may raise; the last three where brackets stand in each other by the hundred."""
+    return jinja2.TemplateSyntaxError, SyntaxError, RecursionError, MemoryError
+
+
+def sentence(mistake: Exception) -> str:
+    if isinstance(mistake, RecursionError | MemoryError):
+        return "it calls itself without end, or makes a text without end"
+    text = str(mistake) or type(mistake).__name__
+    undefined = re.fullmatch(r"'(.+)' is undefined", text)
+    return f'"{undefined[1]}" is not known here' if undefined else text.replace("'", '"')
+
+
+@lru_cache(maxsize=2)
+def _environment(html: bool = False) -> jinja2.Environment:
+    class Sandbox(ImmutableSandboxedEnvironment):
+        intercepted_binops = frozenset({"*", "**", "%"})
+
+        def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+            if not _harmless(operator, left, right):
+                raise FillError(f"the result of {operator} would be too large")
+            return super().call_binop(context, operator, left, right)
+
+        def call(self, context: Any, function: Any, *given: Any, **named: Any) -> Any:
+            _refuse_endless(getattr(function, "__self__", None), *given, *named.values())
+            return super().call(context, function, *given, **named)
+
+        def wrap_str_format(self, value: Any) -> Callable[..., str] | None:
+            filled = super().wrap_str_format(value)
+            if filled is not None:
+                _refuse_wide(value.__self__)
+            return filled
+
+    environment = Sandbox(
+        undefined=jinja2.StrictUndefined, autoescape=html, keep_trailing_newline=True, finalize=single
+    )
+    environment.globals["range"] = _range
+    environment.filters = {
+        name: _bounded(function, is_format=name == "format") for name, function in environment.filters.items()
+    }
+    return environment
+
+
+def _bounded(function: Callable[..., Any], *, is_format: bool) -> Callable[..., Any]:
+    """A filter that refuses what would make it fill the memory, as `center(1000000000)` would."""
+
+    @wraps(function)  # with its marks of what Jinja hands it first
+    def bounded(*given: Any, **named: Any) -> Any:
+        _refuse_endless(*given, *named.values())
+        if is_format:
+            _refuse_wide(*given[:1])
+        return function(*given, **named)
+
+    return bounded
+
+
+def _refuse_endless(*given: Any) -> None:
+    for one in given:
+        if isinstance(one, int) and abs(one) > _LARGEST_ARGUMENT:
+            raise FillError(f"{one:,} is more than a template may ask for")
+        if isinstance(one, str | list | tuple) and len(one) > _LONGEST:
+            raise FillError(f"{len(one):,} characters or entries are more than a template may work on")
+
+
+def _range(*numbers: int) -> range:
+    """`range` as far as a page counts: loops inside loops shall end before the day does."""
+    counted = range(*numbers)
+    if len(counted) > _MOST_TURNS:
+        raise FillError(f"a loop of {len(counted):,} turns is more than {_MOST_TURNS:,}")
+    return counted
+
+
+def _refuse_wide(form: object) -> None:
+    if isinstance(form, str) and _WIDE_FORMAT.search(form):
+        raise FillError(f'"{form[:40]}" asks for more than a thousand places')
+
+
+def _harmless(operator: str, left: Any, right: Any) -> bool:
+    if operator == "%":
+        _refuse_wide(left)
+        return True
+    sizes = [len(side) if isinstance(side, str | list | tuple) else abs(side) for side in (left, right)]
+    if operator == "**":
+        return sizes[0] <= 10_000 and sizes[1] <= 20
+    numbers = isinstance(left, int | float) and isinstance(right, int | float)
+    return bool(sizes[0] * sizes[1] <= (_LARGEST_NUMBER if numbers else _LONGEST))
