@@ -1,4 +1,4 @@
-"""One page: take Markdown or HTML with {{ … }} and {% … %} and named values, give it filled in; mistakes have a line."""
+"""One page: take a text with {{ … }} and {% … %} and named values, give it filled in, or the place of a mistake."""
 
 import re
 from collections.abc import Mapping
