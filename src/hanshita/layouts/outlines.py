@@ -13,7 +13,7 @@ from hanshita.geometry import IDENTITY, Rect, Transform
 _FARTHEST = 1_000_000.0  # drawings are scaled, so this is no length; PDF viewers count no further
 KAPPA = 4 / 3 * (math.sqrt(2) - 1)  # handle length of a cubic that stands for a quarter circle of radius 1
 
-_COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
+_COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])")
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 _NUMBERS = re.compile(rf"(?:[\s,]*{_NUMBER.pattern})*[\s,]*")
 _UPPER = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
@@ -74,14 +74,13 @@ def path_data(data: str) -> tuple[Segment, ...]:
         command = letter.upper()
         if letter != command:
             n = _absolute(command, n, x, y)
-        before = (x, y)
+        before, mirrored, handle = (x, y), handle, None
         if command == "L":
             x, y = n
             segments.append(("L", x, y))
         elif command == "C":
             segments.append(("C", *n))
             handle, x, y = (n[2], n[3]), n[4], n[5]
-            continue
         elif command == "M":
             x, y = start_x, start_y = n[0], n[1]
             segments.append(("M", x, y))
@@ -95,10 +94,10 @@ def path_data(data: str) -> tuple[Segment, ...]:
             x, y = (n[0], y) if command == "H" else (x, n[0])
             segments.append(("L", x, y))
         else:
-            curve = _cubic(command, n, before, handle)
+            curve = _cubic(command, n, before, mirrored)
             segments.append(("C", *curve))
+            handle = _handle(command, n, before, mirrored)
             x, y = curve[4], curve[5]
-        handle = _handle(command, n, before, handle)
     return tuple(segments)
 
 
@@ -106,12 +105,8 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
     """One command for each full set of numbers; further pairs after M are lines."""
     if data.lstrip()[:1] not in ("M", "m"):
         raise ValueError("path data begins with M")
-    for match in _COMMAND.finditer(_split_flags(data) if "a" in data or "A" in data else data):
-        letter, written = match.groups()
-        if _NUMBERS.fullmatch(written) is None:
-            raise ValueError(_misplaced(written, match.start(2)))
-        numbers = [float(number) for number in _NUMBER.findall(written)]
-        if numbers and max(map(abs, numbers)) > _FARTHEST:
+    for letter, numbers in _written(_split_flags(data) if "a" in data or "A" in data else data):
+        if numbers and (max(numbers) > _FARTHEST or min(numbers) < -_FARTHEST):
             raise ValueError(f'a number after "{letter}" is beyond {_FARTHEST:,.0f}')
         size = _ARGUMENTS[letter]
         if len(numbers) == size:
@@ -123,6 +118,29 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
             letter = {"M": "L", "m": "l"}.get(letter, letter)
             for index in range(size, len(numbers), size):
                 yield letter, numbers[index : index + size]
+
+
+def _written(data: str) -> Iterator[tuple[str, list[float]]]:
+    """Each letter with all numbers that stand behind it."""
+    plain = data.isascii() and not any(sign in data for sign in "_nN")  # else float reads 1_000, ４ and inf, too
+    before, *pieces = _COMMAND.split(data)
+    place = len(before)
+    for letter, written in zip(pieces[::2], pieces[1::2], strict=True):
+        place += len(letter)
+        yield letter, _numbers(written, place, plain)
+        place += len(written)
+
+
+def _numbers(written: str, place: int, plain: bool) -> list[float]:
+    """What stands behind a letter at `place`; where it is `plain`, Python reads the same numbers as SVG does."""
+    if plain:
+        try:
+            return [float(number) for number in written.replace(",", " ").split()]
+        except ValueError:
+            pass  # numbers without a space between them ("1-2", "1.5.5"), or what is no number
+    if _NUMBERS.fullmatch(written) is None:
+        raise ValueError(_misplaced(written, place))
+    return [float(number) for number in _NUMBER.findall(written)]
 
 
 def _misplaced(written: str, start: int) -> str:

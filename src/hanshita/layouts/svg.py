@@ -98,9 +98,13 @@ def read_svg(text: str, inks: Mapping[str, Colour] | None = None) -> Sketch:
     if _tag(root) != "svg":
         raise SvgError(f"this is <{_tag(root)}>, not <svg>")
     shapes = tuple(_shapes(root, IDENTITY, _Paint(), inks or {}, 0))
-    if any(abs(number) > _FARTHEST for shape in shapes for segment in shape.segments for number in segment[1:]):
+    if any(_reaches_beyond(shape.segments) for shape in shapes):
         raise SvgError(f"a shape reaches beyond {_FARTHEST:,.0f}")
     return Sketch(_view(root), shapes)
+
+
+def _reaches_beyond(segments: tuple[Segment, ...]) -> bool:
+    return any(max(numbers) > _FARTHEST or min(numbers) < -_FARTHEST for _, *numbers in segments if numbers)
 
 
 def _view(root: ElementTree.Element) -> Rect:

@@ -6,7 +6,6 @@ from typing import Any
 
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.spans import Span
-from hanshita.templating import sandbox
 
 
 def render_page(
@@ -23,6 +22,8 @@ def render_page(
     With `html`, values are escaped unless they are marked safe. A mistake is a finding R401 at its line and the answer
     is None.
     """
+    from hanshita.templating import sandbox  # late: with it comes Jinja
+
     try:
         return sandbox.page(text, html).render(names)
     except sandbox.TemplateSyntaxError as mistake:
