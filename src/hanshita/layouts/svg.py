@@ -67,7 +67,7 @@ class Sketch:
     """A drawing that has been read but not inked: the same shapes serve every colour."""
 
     def __init__(self, view: Rect, shapes: tuple[_Shape, ...]) -> None:
-        self._view = view
+        self.view = view
         self._shapes = shapes
         self._asks_current = any(_CURRENT in (shape.paint.fill, shape.paint.stroke) for shape in shapes)
         self._asks_paper = any(shape.paint.is_thin for shape in shapes)
@@ -78,7 +78,7 @@ class Sketch:
         key = (current if self._asks_current else None, paper if self._asks_paper else None)
         if key not in self._drawings:
             paths = tuple([path for shape in self._shapes for path in _inked(shape, current, paper)])
-            self._drawings[key] = Drawing(self._view, paths)
+            self._drawings[key] = Drawing(self.view, paths)
         return self._drawings[key]
 
 
