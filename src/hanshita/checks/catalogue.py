@@ -115,7 +115,7 @@ CATALOGUE = (
     Row("C280", "no-such-card", ERROR, "hanshita.pipeline"),
     Row("C281", "no-such-language", ERROR, "hanshita.pipeline"),
     Row("L301", "layout-without-keys", ERROR, "hanshita.layouts.inheritance"),
-    Row("L302", "unreadable-template", ERROR, "hanshita.templating"),
+    Row("L302", "unreadable-template", ERROR, "hanshita.templating.fields"),
     Row("L303", "unfilled-element", ERROR, "hanshita.layouts.model"),
     Row("L304", "wrong-lengths", ERROR, "hanshita.layouts.values"),
     Row("L305", "unknown-colour", ERROR, "hanshita.layouts.values"),
@@ -143,7 +143,7 @@ CATALOGUE = (
         "L365", "colours-alike-to-colour-blind", WARNING, "hanshita.checks.layouts.colours_alike_to_colour_blind", True
     ),
     Row("L366", "colours-alike-in-grey", WARNING, "hanshita.checks.layouts.colours_alike_in_grey", ignorable=True),
-    Row("R401", "unfillable-reference", ERROR, "hanshita.templating"),
+    Row("R401", "unfillable-reference", ERROR, "hanshita.templating.pages"),
     Row("R402", "duplicate-rule-name", ERROR, "hanshita.rulebook.reader"),
     Row("R403", "unknown-rule-reference", ERROR, "hanshita.rulebook.reader"),
     Row("R404", "malformed-rule-name", ERROR, "hanshita.rulebook.reader"),
