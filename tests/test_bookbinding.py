@@ -52,6 +52,14 @@ def test_books_have_their_size_and_no_foreign_font(bound: SimpleNamespace, name:
     assert all("Noto-Sans-JP" in font for font in fonts)
 
 
+@pytest.mark.parametrize("name", ["rulebook-en", "rulebook-a6-en"])
+def test_books_are_accessible(bound: SimpleNamespace, name: str) -> None:
+    import page
+
+    report = page.validate_pdf(str(bound.build / f"{name}.pdf"), profile=page.ValidationProfile.PDF_UA_1)
+    assert [failure.message for failure in report.failures] == []
+
+
 def test_a_booklet_has_half_as_many_sides_as_the_book_has_pages(bound: SimpleNamespace) -> None:
     with pikepdf.open(bound.build / "rulebook-en.pdf") as book, pikepdf.open(
         bound.build / "rulebook-booklet-en.pdf"

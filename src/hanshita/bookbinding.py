@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SIZES = {"A5": Size(148, 210), "A6": Size(105, 148)}  # mm, ISO 216
 OUTPUTS = ("book", "booklet", "page", "text")
 _RECORD = "rulebooks.json"
-_RECIPE = "1"  # change it when the same page would give another PDF
+_RECIPE = "2"  # change it when the same page would give another PDF
 
 
 class BookOptions(NamedTuple):

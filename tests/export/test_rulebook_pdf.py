@@ -114,6 +114,18 @@ def test_only_fonts_of_the_project_are_in_the_file(printed: SimpleNamespace) -> 
     assert all(re.match(r"/[A-Z]{6}\+Noto-Sans-JP", name) for name in names)
 
 
+def test_the_book_is_accessible(printed: SimpleNamespace) -> None:
+    """PDF/UA-1 (ISO 14289-1), by a validator that we did not write."""
+    import page
+
+    with pikepdf.open(printed.target) as pdf, pdf.open_metadata() as said:
+        assert said["pdfuaid:part"] == "1"
+        assert pdf.Root.ViewerPreferences.DisplayDocTitle
+    report = page.validate_pdf(str(printed.target))
+    assert [failure.message for failure in report.failures] == []
+    assert report.is_compliant
+
+
 def test_two_prints_give_the_same_bytes(write: Callable[..., tuple[Path, object]]) -> None:
     html = page("<h1>案件</h1><p>弊社なら<strong>一金</strong>で<ruby>受<rt>う</rt></ruby>けます。</p>")
     (one, _), (other, _) = write(html, "one.pdf"), write(html, "other.pdf")

@@ -94,3 +94,13 @@ def test_two_builds_give_the_same_bytes(build, whole_build):
     files = sorted(path.name for path in one.iterdir())
     assert files == sorted(path.name for path in other.iterdir())
     assert [name for name in files if (one / name).read_bytes() != (other / name).read_bytes()] == []
+
+
+def test_every_rulebook_is_accessible(whole_build):
+    """PDF/UA-1, by a validator that we did not write."""
+    import page
+
+    books = sorted(whole_build.glob("*/rulebook.pdf"))
+    assert len(books) == 4
+    for book in books:
+        assert [failure.message for failure in page.validate_pdf(str(book)).failures] == [], book

@@ -120,7 +120,7 @@ def _font_rules(faces: Mapping[str, Face]) -> str:
 
 
 def _pdf(document: Any) -> bytes:
-    data: bytes = document.write_pdf()
+    data: bytes = document.write_pdf(pdf_variant="pdf/ua-1")
     return data
 
 
