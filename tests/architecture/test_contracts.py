@@ -7,7 +7,9 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-_DISTRIBUTION = {"yaml": "pyyaml", "markdown_it": "markdown-it-py", "PIL": "pillow", "fontTools": "fonttools"}
+_DISTRIBUTION = {
+    "yaml": "pyyaml", "markdown_it": "markdown-it-py", "PIL": "pillow", "fontTools": "fonttools", "page": "page-validation",
+}  # fmt: skip
 
 
 def test_every_import_contract_is_kept(run_python):
