@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 _DISTRIBUTION = {
-    "yaml": "pyyaml", "markdown_it": "markdown-it-py", "PIL": "pillow", "fontTools": "fonttools", "page": "page-validation",
+    "yaml": "pyyaml", "markdown_it": "markdown-it-py", "PIL": "pillow", "fontTools": "fonttools",
+    "page": "page-validation",
 }  # fmt: skip
 
 
