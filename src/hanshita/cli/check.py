@@ -8,7 +8,6 @@ import click
 from hanshita.cli import arguments, terminal
 from hanshita.diagnostics import Diagnostic
 from hanshita.pipeline import check_game
-from hanshita.reporting import findings_data, github_annotations
 
 
 @click.command("check", short_help="Find mistakes without printing.")
@@ -30,8 +29,12 @@ def command(games: tuple[str, ...], folder: Path, form: str, color: str, quiet: 
             found += check_game(project, slug, bar)
     found = list(dict.fromkeys(found))  # layouts/common is looked at for each game
     if form == "json":
+        from hanshita.reporting import findings_data
+
         click.echo(json.dumps(findings_data(found), ensure_ascii=False, indent=2))
     elif form == "github":
+        from hanshita.reporting import github_annotations
+
         click.echo(github_annotations(found), nl=False)
     else:
         terminal.show_findings(project.root, found, color=color)

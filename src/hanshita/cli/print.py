@@ -11,7 +11,6 @@ from hanshita.cli import arguments, terminal
 from hanshita.diagnostics import Diagnostic, Findings, HanshitaError
 from hanshita.pipeline import Printed, PrintOptions, print_game
 from hanshita.project import Project
-from hanshita.reporting import findings_data
 from hanshita.sheets import SheetOptions
 
 if TYPE_CHECKING:
@@ -73,6 +72,8 @@ def command(
                 click.echo(summary(one, options))
     if form == "json":
         games_data = [printed_data(one, options) for one in printed]
+        from hanshita.reporting import findings_data
+
         click.echo(json.dumps({**findings_data(found), "games": games_data}, ensure_ascii=False, indent=2))
     terminal.leave(found)
 

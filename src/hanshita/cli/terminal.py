@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, TextIO
 import click
 
 from hanshita.diagnostics import Diagnostic, Findings, Severity
-from hanshita.reporting import findings_text, summary_line
 
 if TYPE_CHECKING:
     from hanshita.pipeline import Progress
@@ -37,6 +36,8 @@ def show_findings(root: Path, found: Sequence[Diagnostic], *, color: str, err: b
         return
     colour = wants_colour(color, sys.stderr if err else sys.stdout)
     columns = min(shutil.get_terminal_size((100, 24)).columns, 120)
+    from hanshita.reporting import findings_text, summary_line  # late: a clean run has nothing to tell
+
     text = findings_text(found, source_lines(root), colour=colour, columns=columns)
     click.echo(f"{text}\n{summary_line(found)}", err=err, color=colour)
 

@@ -24,9 +24,9 @@ _LARGEST_PICTURE = 100_000_000  # pixels; 300 dpi on a whole A2
 
 
 @lru_cache(maxsize=1024)
-def _sketch_of(text: str, inks: tuple[tuple[str, Colour], ...]) -> Sketch:
-    """The layouts of a game, in each of its languages, mostly show the same drawings."""
-    return read_svg(text, dict(inks))
+def _sketch_of(file: Path, size: int, age: int, inks: tuple[tuple[str, Colour], ...]) -> Sketch:  # noqa: ARG001
+    """The drawing in `file`, read anew when `size` or `age` differ: all layouts of a game mostly show the same ones."""
+    return read_svg(file.read_bytes().decode(), dict(inks))
 
 
 class Bitmap(NamedTuple):
@@ -88,7 +88,8 @@ class Art:
         if isinstance(path, MissingArt):
             return path
         try:
-            return _sketch_of(path.read_text(encoding="utf-8"), self._inks)
+            status = path.stat()
+            return _sketch_of(path, status.st_size, status.st_mtime_ns, self._inks)
         except (OSError, UnicodeDecodeError) as mistake:
             return MissingArt(f'"{name}" cannot be read: {mistake}', "save it again as SVG in UTF-8")
         except SvgError as mistake:

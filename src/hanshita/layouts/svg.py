@@ -104,7 +104,8 @@ def read_svg(text: str, inks: Mapping[str, Colour] | None = None) -> Sketch:
 
 
 def _reaches_beyond(segments: tuple[Segment, ...]) -> bool:
-    return any(max(numbers) > _FARTHEST or min(numbers) < -_FARTHEST for _, *numbers in segments if numbers)
+    numbers = [number for segment in segments for number in segment[1:]]
+    return bool(numbers) and (max(numbers) > _FARTHEST or min(numbers) < -_FARTHEST)
 
 
 def _view(root: ElementTree.Element) -> Rect:

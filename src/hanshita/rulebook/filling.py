@@ -7,6 +7,7 @@ that scenario when it was played.
 
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from hanshita.cards.model import Card, Game
@@ -117,9 +118,9 @@ def fill_in(
 def _examples(
     source: SourceText, examples: Mapping[str, Example], language: str, hints: Hints, findings: Findings
 ) -> dict[int, object]:
-    """What `ex` is from each line on at which a box begins or ends; by 0 what it is before."""
-    none = Known("an example without a scenario", {}, hints)
-    shown: dict[int, object] = {0: none}
+    """What `ex` is from each line on at which a box of another example begins or ends; by 0 what it is before."""
+    none: object = Known("an example without a scenario", {}, hints)
+    shown, before = {0: none}, none
     for number, line in enumerate(source.text.split("\n"), 1):
         box = _BOX.match(line)
         kind, title = box_words(box[1]) if box else ("", "")
@@ -127,9 +128,9 @@ def _examples(
         if name:
             column = line.find(name, line.find(kind) + len(kind)) + 1
             span = Span(source.path, number, column, number, column + len(name))
-            shown[number] = _example(name, examples, span, language, hints, findings)
-        elif box:
-            shown[number] = none
+            shown[number] = before = _example(name, examples, span, language, hints, findings)
+        elif box and before is not none:
+            shown[number] = before = none
     return shown
 
 
@@ -189,6 +190,7 @@ def _names(game: Game, cards: Sequence[Card], language: str, hints: Hints) -> di
 def _card_finder(cards: Sequence[Card], language: str, hints: Hints) -> Callable[[str], CardValues]:
     by_id = {card.id: card for card in cards}
 
+    @cache
     def card(name: str) -> CardValues:
         if name not in by_id:
             raise hints.wrong(f'there is no card "{name}"', name, by_id)

@@ -5,7 +5,7 @@ without end.
 """
 
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import yaml
 
@@ -18,10 +18,12 @@ except ImportError:  # a PyYAML built without libyaml: the same events, twenty t
 
 from hanshita.diagnostics import Findings, Note
 from hanshita.source.files import SourceText
-from hanshita.source.yaml_mistakes import Trouble, explain_syntax
 from hanshita.source.yaml_nodes import Mapping, Node, Scalar, Sequence
 from hanshita.source.yaml_traps import has_hidden_breaks, report_characters, warn_of_cut_text
 from hanshita.spans import Span
+
+if TYPE_CHECKING:
+    from hanshita.source.yaml_mistakes import Trouble
 
 DEEPEST_NESTING = 40
 LARGEST_EXPANSION = 100_000  # nodes that aliases may repeat; the cards of a large game are about 200,000 nodes in full
@@ -44,6 +46,8 @@ def compose_text(source: SourceText, findings: Findings) -> Node | None:
         report_characters(source, findings)
         return None
     except yaml.MarkedYAMLError:
+        from hanshita.source.yaml_mistakes import explain_syntax  # late: only a mistake pays for it
+
         explain_syntax(source.path, source.text, _trouble, findings)
         return None
     if root is not None:
@@ -51,13 +55,15 @@ def compose_text(source: SourceText, findings: Findings) -> Node | None:
     return root
 
 
-def _trouble(text: str) -> Trouble | None:
+def _trouble(text: str) -> "Trouble | None":
     """Why libyaml refuses `text`, None if it does not."""
     try:
         next_event = _Parser(text).get_event
         while type(next_event()) is not yaml.StreamEndEvent:
             pass
     except yaml.MarkedYAMLError as error:
+        from hanshita.source.yaml_mistakes import Trouble
+
         mark, context = error.problem_mark, error.context_mark
         where = (0, 0) if mark is None else (mark.line, mark.column)
         begun = where if context is None else (context.line, context.column)

@@ -6,6 +6,7 @@ from typing import Any
 
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.spans import Span
+from hanshita.templating.plainly import fill_plainly
 
 
 def render_page(
@@ -25,7 +26,7 @@ def render_page(
     from hanshita.templating import sandbox  # late: with it comes Jinja
 
     try:
-        return sandbox.page(text, html).render(names)
+        return sandbox.page(text if html else fill_plainly(text, names), html).render(names)
     except sandbox.TemplateSyntaxError as mistake:
         line, message = mistake.lineno, mistake.message or "this template cannot be read"
     except Exception as mistake:  # what it calls may raise anything at all
