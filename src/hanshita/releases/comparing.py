@@ -118,8 +118,9 @@ def _changes(old: Mapping[str, Plain], new: Mapping[str, Plain]) -> tuple[Change
 def _text_changes(old: Mapping[str, str], new: Mapping[str, str]) -> Iterator[TextChange]:
     """Named rules by their name; the others of a section by what stands before and behind them."""
     paired = {name: name for name in new if name in old and "/" not in name}
-    for section in dict.fromkeys(name.partition("/")[0] for name in new):
-        paired.update(_paired(_unnamed(old, section), _unnamed(new, section)))
+    unnamed = _unnamed(old)
+    for section, texts in _unnamed(new).items():
+        paired.update(_paired(unnamed.get(section, ()), texts))
     back = {before: after for after, before in paired.items()}
     for name, text in new.items():
         before = old[paired[name]] if name in paired else None
@@ -128,8 +129,14 @@ def _text_changes(old: Mapping[str, str], new: Mapping[str, str]) -> Iterator[Te
     yield from (TextChange(name, text, None) for name, text in old.items() if name not in back)
 
 
-def _unnamed(rules: Mapping[str, str], section: str) -> list[tuple[str, str]]:
-    return [(name, text) for name, text in rules.items() if name.startswith(f"{section}/")]
+def _unnamed(rules: Mapping[str, str]) -> dict[str, list[tuple[str, str]]]:
+    """The unnamed paragraphs of each section."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for name, text in rules.items():
+        section, slash, _ = name.partition("/")
+        if slash:
+            found.setdefault(section, []).append((name, text))
+    return found
 
 
 def _paired(old: Sequence[tuple[str, str]], new: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:

@@ -26,6 +26,7 @@ _TAG = re.compile(r"\{\{.*?\}\}")
 _BOX = re.compile(r"\s{0,3}:::+\s*(.*)")
 _VERDICTS = {"ja": ("失敗", "成功")}  # how `outcome` reads; in other languages:
 _OTHER_VERDICTS = ("failure", "success")
+_PURE = ("card", "rule")
 _MOST_MISTAKES = 20  # a page is filled in again after each mistake, to hear of the next
 
 
@@ -106,7 +107,7 @@ def fill_in(
     names = _names(game, cards, language, hints) | {"ex": shown[0], "examples_by_line": shown}
     for mistakes in range(_MOST_MISTAKES):
         here = Findings()
-        filled = render_page("\n".join(_marked(lines, shown)), source.path, names, here)
+        filled = render_page("\n".join(_marked(lines, shown)), source.path, names, here, pure=_PURE)
         findings.extend(_with_hint(found, hints) for found in here)
         if filled is not None:
             return _unmarked(filled, complete=mistakes == 0)

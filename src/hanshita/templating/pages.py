@@ -1,7 +1,7 @@
 """One page: take a text with {{ … }} and {% … %} and named values, give it filled in, or the place of a mistake."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from hanshita.diagnostics import Findings, did_you_mean
@@ -17,16 +17,17 @@ def render_page(
     *,
     line_offset: int = 0,
     html: bool = False,
+    pure: Collection[str] = (),
 ) -> str | None:
     """Fill in a page or a part of one that begins `line_offset` lines below the top of the file `path`.
 
-    With `html`, values are escaped unless they are marked safe. A mistake is a finding R401 at its line and the answer
-    is None.
+    With `html`, values are escaped unless they are marked safe; for `pure` see `fill_plainly`. A mistake is a finding
+    R401 at its line and the answer is None.
     """
     from hanshita.templating import sandbox  # late: with it comes Jinja
 
     try:
-        return sandbox.page(text if html else fill_plainly(text, names), html).render(names)
+        return sandbox.page(text if html else fill_plainly(text, names, pure), html).render(names)
     except sandbox.TemplateSyntaxError as mistake:
         line, message = mistake.lineno, mistake.message or "this template cannot be read"
     except Exception as mistake:  # what it calls may raise anything at all

@@ -5,7 +5,7 @@ there is left alone: what stands inside a loop or a condition, what cannot be fo
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from hanshita.templating.bare import FillError, single
@@ -21,9 +21,13 @@ class _LeaveError(Exception):
     """This is for Jinja to say."""
 
 
-def fill_plainly(text: str, names: Mapping[str, object]) -> str:
-    """The page with its plain references filled in; every line stays the line it was."""
-    scope, pieces, done, depth = dict(names), list[str](), 0, 0
+def fill_plainly(text: str, names: Mapping[str, object], pure: Collection[str] = ()) -> str:
+    """The page with its plain references filled in; every line stays the line it was.
+
+    `pure` are the functions that may be called here: they do nothing but answer, and it is all the same how often.
+    """
+    scope = {name: value for name, value in names.items() if name in pure or not callable(value)}
+    pieces, done, depth = list[str](), 0, 0
     for mark in _MARK.finditer(text):
         reference, word, rest = mark.groups()
         if reference is not None:

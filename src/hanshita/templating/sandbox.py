@@ -27,8 +27,8 @@ _WIDE_FORMAT = re.compile(r"%[^a-zA-Z%]*(?:\d{4}|\*)|:[^{}]*\d{4}")  # "%1000d",
 @lru_cache(maxsize=MOST_KEPT)
 def template(source: str) -> tuple[Any, frozenset[str]]:
     environment = _environment()
-    names = frozenset(meta.find_undeclared_variables(environment.parse(source)))
-    return environment.from_string(source), names
+    tree = environment.parse(source)
+    return environment.from_string(tree), frozenset(meta.find_undeclared_variables(tree))
 
 
 @lru_cache(maxsize=MOST_KEPT)
