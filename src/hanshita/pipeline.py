@@ -184,7 +184,21 @@ def _print_part(composed: _Composed, options: PrintOptions, findings: Findings, 
 
 
 def check_game(project: Project, slug: str, progress: Progress) -> tuple[Diagnostic, ...]:
-    """Everything that is wrong with a game in any of its languages, its rulebooks included; no file is written."""
+    """Everything that is wrong with a game in any of its languages, its rulebooks included.
+
+    A game that has not changed since its last check is not looked at again.
+    """
+    from hanshita.checks.remembered import LastCheck
+
+    last = LastCheck(project, slug)
+    found = last.findings()
+    if found is None:
+        found = _checked(project, slug, progress)
+        last.keep(found)
+    return found
+
+
+def _checked(project: Project, slug: str, progress: Progress) -> tuple[Diagnostic, ...]:
     from hanshita.checks.releases.differs_from_release import differs_from_release
 
     findings, options, reader = Findings(), PrintOptions(SheetOptions()), FaceReader()

@@ -51,6 +51,13 @@ def build(slug: str, printed: PrintedGame, cards: Cards, options: Options, findi
     return found.build(printed, cards, options, findings)
 
 
+def is_foreign(slug: str) -> bool:
+    """Whether a package of somebody else plays it."""
+    from hanshita.plugins import found_games
+
+    return slug not in _BUNDLED and slug in found_games()
+
+
 def playable() -> list[str]:
     """The slugs of all games that can be played, the bundled ones first."""
     from importlib.util import find_spec
