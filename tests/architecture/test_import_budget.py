@@ -1,6 +1,7 @@
 """A command loads only what it uses: heavy libraries stay out of the commands a designer runs every minute."""
 
 import json
+from shutil import copytree
 
 import pytest
 
@@ -14,6 +15,12 @@ except SystemExit:
 print("\\n" + json.dumps(sorted(name for name in sys.modules)))
 """
 HEAVY = {"reportlab", "weasyprint", "pypdfium2", "pikepdf", "fontTools", "PIL", "rich", "watchfiles", "budoux"}
+
+UNASKED = (HEAVY - {"reportlab", "PIL", "budoux"}) | {  # ReportLab brings Pillow, a style of anken asks for BudouX
+    "jinja2", "markdown_it", "difflib", "importlib.metadata",
+    "hanshita.source.yaml_mistakes", "hanshita.reporting", "hanshita.releases", "hanshita.engine", "hanshita.rulebook",
+    "hanshita.checks.remembered", "hanshita.layouts.gradients", "hanshita.layouts.low_ink",
+}  # fmt: skip
 
 
 @pytest.fixture
@@ -34,6 +41,15 @@ def test_help_loads_next_to_nothing(loaded):
 
 def test_check_never_loads_what_draws(loaded):
     assert loaded("check", "anken") & {"reportlab", "weasyprint", "pypdfium2", "pikepdf"} == set()
+
+
+def test_a_print_of_cards_loads_what_it_draws_with_and_little_else(loaded, repository, tmp_path):
+    for name in ("cards/anken", "layouts/anken", "layouts/common", "fonts"):
+        copytree(repository / name, tmp_path / name)
+    names = loaded("print", "anken", "--no-rulebook", "--quiet", "--project", str(tmp_path))
+    assert names & UNASKED == set()
+    assert len(names) < 370
+    assert len({name for name in names if name.startswith("hanshita")}) < 130
 
 
 def test_explain_never_loads_what_reads_or_draws(loaded):

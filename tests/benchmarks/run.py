@@ -22,6 +22,7 @@ HERE = Path(__file__).parent
 REPOSITORY = HERE.parents[1]
 CHANGED = "hanshita, one card changed"
 WATCHED = "hanshita, the same in make watch"
+CHECK, CHECK_CHANGED, CHECK_AGAIN = "hanshita check, cold", "one card changed", "nothing changed"
 NUMERALS = "〇一二三四五六七八九"
 
 
@@ -136,6 +137,28 @@ class Deck:
         return (self.folder / name).stat().st_size / 1000
 
 
+class Games:
+    """A copy of all games with their rulebooks, to be checked."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        for name in ("cards", "layouts", "fonts", "rules"):
+            shutil.copytree(REPOSITORY / name, folder / name)
+
+    def check(self) -> Cost:
+        """Nothing of an earlier check is left."""
+        shutil.rmtree(self.folder / "build", ignore_errors=True)
+        return self.check_again()
+
+    def check_again(self) -> Cost:
+        return measured([sys.executable, "-m", "hanshita", "check", "--quiet"], self.folder)
+
+    def check_changed(self) -> Cost:
+        """The check after one card of one game was changed."""
+        change_one_card(self.folder / "cards/anken/staff.yaml")
+        return self.check_again()
+
+
 def change_one_card(staff: Path) -> None:
     """Give the first card another power."""
     text = staff.read_text("utf-8")
@@ -208,6 +231,10 @@ def compare(folder: Path, runs: int) -> list[Line]:
     many = alternated(_rivals(large, {}), max(runs // 2, 1))
     table("540 cards, every text different", many)
 
+    games = Games(folder / "games")
+    checks = alternated({CHECK: games.check, CHECK_CHANGED: games.check_changed, CHECK_AGAIN: games.check_again}, runs)
+    table("all four games, checked", checks)
+
     most = {"hanshita": huge.hanshita()}
     table("5,400 cards", most)
 
@@ -229,6 +256,9 @@ def compare(folder: Path, runs: int) -> list[Line]:
         Line("5,400 cards: CPU, times that of 540", most["hanshita"].cpu / many["hanshita"].cpu, 11, "times"),
         Line("5,400 cards: peak memory", most["hanshita"].peak, 300, "MB"),
         Line("54 cards: size of the PDF", size, 200, "KB"),
+        Line("four games, checked cold: CPU", checks[CHECK].cpu, 1.5, "s"),
+        Line("four games, one changed since the last check: CPU", checks[CHECK_CHANGED].cpu, 1.5, "s"),
+        Line("four games, none changed since the last check: CPU", checks[CHECK_AGAIN].cpu, 0.4, "s"),
     ]
 
 

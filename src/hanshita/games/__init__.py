@@ -70,10 +70,11 @@ def playable() -> list[str]:
 
 def kit(slug: str) -> Kit | None:
     """The kit of a game; None where nobody has written its rules for a program."""
-    from hanshita.plugins import found_games
+    found: Any = None
+    if slug in _BUNDLED:  # without the search for packages
+        found = import_module(f"hanshita.games.{slug}").KIT
+    elif is_foreign(slug):
+        from hanshita.plugins import found_games
 
-    if slug in playable():
-        found: Any = import_module(f"hanshita.games.{slug}").KIT if slug in _BUNDLED else found_games()[slug]()
-        if isinstance(found, Kit):
-            return found
-    return None
+        found = found_games()[slug]()
+    return found if isinstance(found, Kit) else None
