@@ -37,7 +37,7 @@ rulebook: setup  ## rulebooks as books, booklets to fold, web pages and text; GA
 	@$(hanshita) rulebook $(GAME) $(bound)
 watch: setup  ## print again whenever a file is saved
 	@$(hanshita) watch $(GAME) $(paper) $(back) $(look) $(if $(filter no 0,$(RULEBOOK)),--no-rulebook)
-preview-png: setup  ## a picture of every face into build/
+preview-png: setup  ## a picture of every face and component into build/
 	@$(hanshita) preview-png $(GAME) $(if $(LANGUAGE),--language $(LANGUAGE))
 fonts: setup  ## the fonts: licence, may they be embedded, characters they lack
 	@$(hanshita) fonts $(GAME)

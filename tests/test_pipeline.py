@@ -109,6 +109,18 @@ def test_previews_are_pictures_of_single_cards(project):
         assert picture.size == pytest.approx((69 / 25.4 * 72, 94 / 25.4 * 72), abs=1)
 
 
+def test_previews_show_every_component_that_is_printed_as_it_is_cut_or_folded(project):
+    written = preview_png(project, "anken", 72, [], Steps())
+    pieces = {path.name for path in written if path.parent.name == "components"}
+    tokens = {f"{name}_token-{side}.png" for name in ("reward", "debt") for side in ("front", "back")}
+    assert pieces == {*tokens, "die.png", "box.png", "feedback.png"}  # eight coins are alike: one picture
+    assert written[-1].parent == project.root / "build/anken/preview/components"
+    from PIL import Image
+
+    with Image.open(written[-1].parent / "die.png") as net:
+        assert net.size == pytest.approx(((3 * 16 + 6) / 25.4 * 72, (4 * 16 + 7 * 0.8 + 6) / 25.4 * 72), abs=2)
+
+
 def test_a_preview_of_no_card_is_told(project):
     with pytest.raises(HanshitaError, match='there is no card "sunay"') as stopped:
         preview_png(project, "anken", 72, ["sunay"], Steps())

@@ -14,6 +14,7 @@ from hanshita.cards.names import CardNames
 from hanshita.checks import FaceReader, honour_ignores, run_content_checks, run_frame_checks
 from hanshita.diagnostics import Diagnostic, Findings, HanshitaError, did_you_mean
 from hanshita.export.manifest import read_manifest, write_manifest
+from hanshita.frames import Frame
 from hanshita.layouts import ComposedCard, Composer
 from hanshita.project import GameProject, Project, layouts_digest
 from hanshita.sheets import CardFaces, Sheet, SheetOptions, Slug, impose
@@ -221,7 +222,8 @@ def preview_png(
 ) -> tuple[Path, ...]:
     """Write build/<slug>/preview/<card>-front.png and -back.png at `dpi`, of all cards or those named.
 
-    A language that is not the game's first has a folder of its own, preview-en.
+    Without names, preview/components/ gets a picture of each component that is printed, cut out or as its net. A
+    language that is not the game's first has a folder of its own, preview-en.
 
     Findings do not stop it: a picture of what is wrong helps to put it right. Raises HanshitaError for a game that
     cannot be composed, and (C280) for a card that does not exist.
@@ -229,18 +231,29 @@ def preview_png(
     from hanshita.export.pdf import pdf_bytes
     from hanshita.export.png import write_pngs
 
-    options = PrintOptions(SheetOptions(), components=False)
+    options = PrintOptions(SheetOptions(), components=not cards)
     findings = Findings()
     game = _read(project, slug, language, findings)
     composed = _compose(game, options, findings, progress, FaceReader())
     chosen = _chosen(composed, cards)
     faces = [face for one in chosen for face in (one.front, one.back) if face is not None]
+    pieces = _component_pictures(composed, options)
     folder = project.build_folder(slug) / f"preview{_suffix(composed.project.game, composed.language)}"
     targets = [folder / f"{face.name.replace(' ', '-')}.png" for face in faces]
-    data = pdf_bytes(faces, composed.project.fonts, _document(composed.project.game, composed.language))
+    targets += [folder / "components" / f"{piece.name}.png" for piece in pieces]
+    document = _document(composed.project.game, composed.language)
+    data = pdf_bytes([*faces, *pieces], composed.project.fonts, document)
     progress.start(f"{slug} pictures", len(targets))
     write_pngs(data, targets, dpi)
     return tuple(targets)
+
+
+def _component_pictures(composed: _Composed, options: PrintOptions) -> list[Frame]:
+    if not composed.components:
+        return []
+    from hanshita.sheets.pictures import pictures_of
+
+    return [picture for one in composed.components for picture in pictures_of(one, options.sheet.paper)]
 
 
 def _read(project: Project, slug: str, language: str | None, findings: Findings) -> GameProject:

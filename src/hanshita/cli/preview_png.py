@@ -1,4 +1,4 @@
-"""`hanshita preview-png`: take games, write a picture of each face."""
+"""`hanshita preview-png`: take games, write a picture of each face and each component."""
 
 from pathlib import Path
 
@@ -9,20 +9,21 @@ from hanshita.diagnostics import HanshitaError
 from hanshita.pipeline import preview_png
 
 
-@click.command("preview-png", short_help="Write a PNG of each card face.")
+@click.command("preview-png", short_help="Write a PNG of each card face and component.")
 @arguments.games_argument
 @arguments.project_option
 @click.option("--dpi", type=click.IntRange(20, 1200), default=150, show_default=True, help="Pixels per inch.")
-@click.option("--cards", default="", metavar="ID,ID", help="Only these cards.")
+@click.option("--cards", default="", metavar="ID,ID", help="Only these cards, and no components.")
 @arguments.language_option
 @arguments.color_option
 @arguments.quiet_option
 def command(
     games: tuple[str, ...], folder: Path, dpi: float, cards: str, language: str | None, color: str, quiet: bool
 ) -> None:
-    """Write a PNG of each card face of GAMES, or of every game, to look at.
+    """Write a PNG of each card face and component of GAMES, or of every game, to look at.
 
-    The pictures are made from the very drawing that is printed.
+    The pictures are made from the very drawing that is printed; tokens are seen with the line they are cut along, dice
+    and boxes as their nets.
     """
     project = arguments.found_project(folder)
     wanted = [name.strip() for name in cards.split(",") if name.strip()]

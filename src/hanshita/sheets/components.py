@@ -150,11 +150,11 @@ class _Pages:
     def nets(self, drawn: Sequence[DrawnComponent]) -> list[Sheet]:
         """Boxes and dice, printed on one side."""
         area = _area(self._paper, folded=False)
-        nets = [(one, net) for one in drawn for net in _nets_of(one, area) for _ in range(one.component.count)]
+        nets = [(one, net) for one in drawn for net in nets_of(one, self._paper) for _ in range(one.component.count)]
         spots = self._packed([(one.component, net.size) for one, net in nets], area, _NET_GAP)
         pages: dict[int, list[Item]] = {}
         for (one, net), spot in zip(nets, spots, strict=True):
-            items = draw_net(net, _faces_by_panel(one))
+            items = draw_net(net, faces_by_panel(one))
             pages.setdefault(spot.page, []).append(Group(one.component.name, items, _way(spot, net.size)))
         return self._sheets(list(pages.values()), [])
 
@@ -211,15 +211,20 @@ def _area(paper: Size, folded: bool) -> Rect:
     return Rect(left, _FOOT + PAINTED, right - left, paper.height - 2 * (_FOOT + PAINTED))
 
 
-def _nets_of(one: DrawnComponent, area: Rect) -> tuple[Net, ...]:
+def nets_of(one: DrawnComponent, paper: Size) -> tuple[Net, ...]:
     """A die's net; a box in one piece if the paper holds it, else in two."""
     if one.inside is None:
         return (cube_net(one.making.lengths[0]),)
     whole = tuck_box(one.inside)
-    return whole if pack([whole[0].size], area, 0)[0] is not None else tuck_box(one.inside, halves=True)
+    return (
+        whole
+        if pack([whole[0].size], _area(paper, folded=False), 0)[0] is not None
+        else tuck_box(one.inside, halves=True)
+    )
 
 
-def _faces_by_panel(one: DrawnComponent) -> Mapping[str, Frame]:
+def faces_by_panel(one: DrawnComponent) -> Mapping[str, Frame]:
+    """The faces of a die or a box, by the names of the panels of its net."""
     names = FACES if one.inside is None else _BOX_SIDES
     return {name: face.front for name, face in zip(names, one.faces, strict=True)}
 
