@@ -140,7 +140,7 @@ def test_tokens_nets_and_forms_are_files_of_their_own(project):
     printed = print_game(project, "anken", with_components(), Steps())
     names = ["cards-a4.pdf", "tokens-a4.pdf", "nets-a4.pdf", "sheets-a4.pdf", "manifest.json"]
     assert [path.name for path in printed.outputs] == names
-    assert printed.component_sheets == 3
+    assert printed.component_sheets == 4  # dice and the box take one each
     manifest = json.loads((project.root / "build/anken/manifest.json").read_text(encoding="utf-8"))
     assert set(manifest["files"]) == set(names[:-1])
 

@@ -13,10 +13,10 @@ NEAR = 0.01  # mm
 WIDTH, HEIGHT, DEPTH = 63 + 1, 88 + 1.5, 54 * 0.3 + 1
 
 
-def guides(build, name):
-    """The lines to cut and to fold along on the first page, each as (left, top, width, height, is it dashed) in mm."""
+def guides(build, name, number=0):
+    """The lines to cut and to fold along on a page, each as (left, top, width, height, is it dashed) in mm."""
     with pdfplumber.open(build / f"anken/{name}-a4.pdf") as pdf:
-        page = pdf.pages[0]
+        page = pdf.pages[number]
         drawn = [*page.curves, *page.lines, *page.rects]
         return [
             (*(one[side] * MM for side in ("x0", "top", "width", "height")), bool(one["dash"][0]))
@@ -41,7 +41,7 @@ def test_tokens_are_as_large_as_game_yaml_says(build):
 
 
 def test_the_panels_of_the_box_are_as_large_as_the_deck_needs(build):
-    lines = guides(build, "nets")
+    lines = guides(build, "nets", 1)
     folds = [one for one in lines if one[4]]
     upright = sorted(
         x for x, _, width, height, _ in folds if height == pytest.approx(HEIGHT, abs=NEAR) and width < NEAR
@@ -58,6 +58,12 @@ def test_the_panels_of_the_box_are_as_large_as_the_deck_needs(build):
     assert (level[0] - tucks[0], level[1] - level[0], tucks[1] - level[1]) == pytest.approx(
         (DEPTH, HEIGHT, DEPTH), abs=NEAR
     )
+
+
+def test_five_dice_are_nets_of_cubes(build):
+    folds = [one for one in guides(build, "nets") if one[4]]
+    assert len(folds) == 5 * 12, "five folds between the faces and seven to the tabs"
+    assert {round(max(width, height), 2) for _, _, width, height, _ in folds} == {16}
 
 
 def test_the_ruler_on_every_component_sheet_measures_fifty_millimetres(build):
