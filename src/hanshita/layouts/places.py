@@ -2,7 +2,8 @@
 
 A text is read slot by slot: from the left, from the top, then sizes. A slot is a length (mm, or `%` of the room), or
 begins with a word that says what it is measured from: an edge of the room (`right 3`, `bottom 3`, `centre`), or an
-element of the same list (`below name 1.5`, `right of badge 1`, `middle of badge`). Commas are for the eye.
+element of the same list (`below name 1.5`, `right of badge 1`, `middle of badge`). A size that is `auto` is that of
+what stands there. Commas are for the eye.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -19,6 +20,7 @@ _NEAR = {"left": "x", "top": "y"}
 _FAR = {"right": "x", "bottom": "y"}
 _AFTER = {"right of": "x", "below": "y"}
 _BEFORE = {"left of": "x", "above": "y"}
+_ENDLESS = 1000.0  # mm: the room for a text where a stack has no size of its own
 
 
 class Beside(NamedTuple):
@@ -39,7 +41,7 @@ def beside_key(name: str) -> str:
 class Slot(NamedTuple):
     """One number of a place: `word` says what it is measured from, `name` the element, if it is one."""
 
-    word: str  # near far centre after before middle same (positions) · size far as to (sizes)
+    word: str  # near far centre after before middle same (positions) · size far as to auto (sizes)
     amount: float = 0.0
     share: bool = False
     name: str = ""
@@ -60,11 +62,30 @@ class Placement(NamedTuple):
     def sized(self) -> bool:
         return len(self.slots) != 2
 
+    @property
+    def is_auto(self) -> bool:
+        """Whether a size is that of the content."""
+        return any(slot.word == "auto" for slot in self.slots)
+
+    def limit(self, scope: Mapping[str, object], room: Rect) -> Rect:
+        """The largest box that a content may take: with `auto`, as far as the edge of the room."""
+        room = self._room(scope, room)
+        x, y, *sizes = self.slots
+        free = [
+            _free(start, low, whole, scope, axis) if size.word == "auto" else 0.0
+            for start, size, low, whole, axis in (
+                (x, sizes[0], room.x, room.width, "x"),
+                (y, sizes[-1], room.y, room.height, "y"),
+            )
+        ]
+        return self.box(scope, room, Rect(0, 0, *free))
+
+    def _room(self, scope: Mapping[str, object], room: Rect) -> Rect:
+        return padded(_beside(scope, self.within).box, *self.pad) if self.within else room
+
     def box(self, scope: Mapping[str, object], room: Rect, content: Rect = ORIGIN) -> Rect:
         """The box in mm. A place that says no size takes that of `content`, which has its own origin at (0, 0)."""
-        if self.within:
-            box = _beside(scope, self.within).box
-            room = padded(box, *self.pad)
+        room = self._room(scope, room)
         if not self.slots:
             return room.grown(self.grown)
         x, y, *sizes = self.slots
@@ -74,8 +95,8 @@ class Placement(NamedTuple):
             left -= 0.0 if x.word == "near" else content.x
             top -= 0.0 if y.word == "near" else content.y
             return Rect(left, top, content.width, content.height)
-        left, width = _along(x, sizes[0], room, scope, "x")
-        top, height = _along(y, sizes[-1], room, scope, "y")
+        left, width = _along(x, sizes[0], room, scope, "x", content.width)
+        top, height = _along(y, sizes[-1], room, scope, "y", content.height)
         if width < 0 or height < 0:
             raise FillError(f"the box comes out {width:.2f} mm wide and {height:.2f} mm high")
         return Rect(left, top, width, height)
@@ -124,11 +145,19 @@ class Surroundings(NamedTuple):
 Read = TypeVar("Read")
 
 
-def area(source: str, around: Surroundings, span: Span, findings: Findings, *, sized: bool = True) -> Area:
-    """A box, or (not `sized`) a place for something that has its own size; a wrong constant one is a finding L304."""
+def area(
+    source: str, around: Surroundings, span: Span, findings: Findings, *, sized: bool = True, auto: bool = False
+) -> Area:
+    """A box, or (not `sized`) a place for something that has its own size; a wrong constant one is a finding L304.
+
+    With `auto`, a size may be that of what stands there.
+    """
 
     def parse(text: str) -> Placement:
-        return _placement(text, around, ("xywh",) if sized else ("xywh", "xy"))
+        found = _placement(text, around, ("xywh",) if sized else ("xywh", "xy"))
+        if found.is_auto and not auto:
+            raise PlaceError(f'"{text}" says auto, which only a text can be', "write a number in mm, or as and a name")
+        return found
 
     names, of = _for_each_card(source, parse, Placement(()), around, span, findings)
     return Area(names, of)
@@ -191,7 +220,7 @@ def _named(source: str, siblings: Collection[str]) -> frozenset[str]:
 
 
 _BEFORE_A_NAME = frozenset({"below", "above", "of", "in", "around", "as", "to"})
-_KEYWORDS = _BEFORE_A_NAME | {"left", "right", "top", "bottom", "centre", "middle"}
+_KEYWORDS = _BEFORE_A_NAME | {"left", "right", "top", "bottom", "centre", "middle", "auto"}
 
 
 def _name(words: Sequence[str], start: int, siblings: Collection[str]) -> str:
@@ -295,6 +324,8 @@ def _slot(words: list[str], letter: str, siblings: Collection[str]) -> tuple[Slo
         return _measured("near", words)
     if letter in "wh" and _FAR.get(first) == {"w": "x", "h": "y"}[letter]:
         return _measured("far", words[1:])
+    if letter in "wh" and first == "auto":
+        return Slot("auto"), words[1:]
     if letter in "wh" and first == "as":
         name, rest = _take_name(words[1:], siblings, first)
         return Slot("as", name=name), rest
@@ -340,10 +371,10 @@ def _length(word: str) -> float:
 def _along(
     start: Slot, size: Slot | None, room: Rect, scope: Mapping[str, object], axis: str, own: float = 0.0
 ) -> tuple[float, float]:
-    """Where something begins in one direction, and how long it is; without `size` it is `own` mm long."""
+    """Where something begins in one direction, and how long it is; without `size`, or `auto`, it is `own` mm long."""
     low, whole = (room.x, room.width) if axis == "x" else (room.y, room.height)
-    if size is None or size.word == "size":
-        length = own if size is None else size.length(whole)
+    if size is None or size.word in ("size", "auto"):
+        length = own if size is None or size.word == "auto" else size.length(whole)
         return _start(start, low, whole, length, scope, axis), length
     if size.word == "as":
         length = _extent(_beside(scope, size.name).box, axis)[1]
@@ -372,6 +403,16 @@ def _start(slot: Slot, low: float, whole: float, length: float, scope: Mapping[s
         case "middle":
             return begin + (extent - length) / 2
     return begin
+
+
+def _free(slot: Slot, low: float, whole: float, scope: Mapping[str, object], axis: str) -> float:
+    """How long something may be that begins at `slot`: up to the edge of the room to which it grows."""
+    if not whole:
+        return _ENDLESS
+    begin = _start(slot, low, whole, 0.0, scope, axis)
+    back = begin - _start(slot, low, whole, 1.0, scope, axis)  # the share of it that grows backwards: 0, 1/2 or 1
+    ahead, behind = low + whole - begin, begin - low
+    return max(0.0, ahead if back < 0.25 else behind if back > 0.75 else 2 * min(ahead, behind))
 
 
 def _extent(box: Rect, axis: str) -> tuple[float, float]:

@@ -47,11 +47,16 @@ quotes around the whole). Each number may be a share of the room (`50%`), and ma
 | height | `bottom 3` | as far as 3 mm from the lower edge of the room |
 | width, height | `as badge` | as wide or high as the element |
 | width, height | `to badge 1` | as far as 1 mm before the element |
+| a text's height, width | `auto` | as much as the text takes, at most to the edge of the room |
 
 After `below`, `above`, `right of` and `left of` the other direction may be left out: it is the element's own, as in
 `below name 1.5 55 9`. Whole boxes: `room` (the face, or the box of the group), `bleed`, `safe`, `in badge` (followed
 by a box inside it, or nothing), `around badge 1` (or `1 2`, across and down). The element must stand in the same list;
 it may stand below, and on any layer. Below an element that a card does not show, its place is taken.
+"""
+
+_AUTO = """
+A text with a height of `auto` moves what stands below it, and a box `around` it is as high as it is:
 """
 
 _COLOURS = """\
@@ -103,7 +108,7 @@ def reference() -> str:
     parts = [
         _HEAD,
         "## A layout\n\n" + _table(LAYOUT),
-        _PLACES + _sample("places"),
+        _PLACES + _sample("places") + _AUTO + _sample("auto"),
         _COLOURS + _sample("colours"),
         _CONDITIONS + _sample("conditions"),
         _LANGUAGES + _sample("languages"),

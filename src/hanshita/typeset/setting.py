@@ -3,11 +3,11 @@
 from functools import lru_cache
 
 from hanshita.fonts import Face, FontBook
-from hanshita.geometry import Rect
+from hanshita.geometry import Rect, Size
 from hanshita.typeset.content import Look, Rich
-from hanshita.typeset.fitting import fit
+from hanshita.typeset.fitting import Fit, fit
 from hanshita.typeset.paragraphs import paragraphs
-from hanshita.typeset.placing import place
+from hanshita.typeset.placing import offsets, place
 from hanshita.typeset.style import Setting, TextStyle
 
 _MOST_KEPT = 2_000  # texts
@@ -32,7 +32,14 @@ def typeset(text: str | Rich, box: Rect, style: TextStyle, fonts: FontBook) -> S
     items = place(fitted.lines, fitted.reaches, fitted.size, box, fitted.style, chain[0])
     missing = tuple(dict.fromkeys(char for paragraph in source for char in paragraph.missing))
     leading, tracking = fitted.style.leading, fitted.style.tracking
-    return Setting(items, fitted.size, len(fitted.lines), fitted.over, missing, leading, tracking)
+    return Setting(items, fitted.size, len(fitted.lines), fitted.over, missing, leading, tracking, _extent(fitted))
+
+
+def _extent(fitted: Fit) -> Size:
+    """How wide and how high the lines are together, readings and all (mm)."""
+    long = max([line.width for line in fitted.lines], default=0.0) * fitted.size
+    deep = offsets(fitted.reaches, fitted.style.leading)[1] * fitted.size
+    return Size(long, deep) if fitted.style.writing == "horizontal" else Size(deep, long)
 
 
 def bold_weight(style: TextStyle, fonts: FontBook) -> int:

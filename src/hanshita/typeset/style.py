@@ -4,6 +4,7 @@ from typing import Literal, NamedTuple
 
 from hanshita.colours import Colour
 from hanshita.frames import GlyphRun, Item
+from hanshita.geometry import Size
 
 
 class TextStyle(NamedTuple):
@@ -42,6 +43,7 @@ class Setting(NamedTuple):
     missing: tuple[str, ...]  # what no face of the chain has, each once: characters or sequences
     leading: float = 0.0  # after fitting, times the size
     tracking: float = 0.0  # after fitting, em
+    extent: Size = Size(0.0, 0.0)  # mm: the longest line, and from the first line's edge to the last's
 
     @property
     def runs(self) -> tuple[GlyphRun, ...]:

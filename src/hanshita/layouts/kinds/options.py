@@ -64,6 +64,7 @@ def one_of(*choices: str) -> Form[str]:
 TEXT: Form[Template] = Form("text", lambda reading, key, _: reading.template(key), _TEXT)
 EXPRESSION: Form[Value] = Form("value", lambda reading, key, default: reading.expression(key, default or ""), _TEXT)
 BOX: Form[Area] = Form("box", lambda reading, key, default: reading.area(key, default or "room"), _TEXT)
+TEXT_BOX: Form[Area] = Form("box", lambda reading, key, default: reading.area(key, default or "room", auto=True), _TEXT)
 PLACE: Form[Area] = Form("place", lambda reading, key, default: reading.area(key, default or "0 0", sized=False), _TEXT)
 INK: Form[Ink] = Form("colour", lambda reading, key, default: reading.ink(key, default or "none"), _TEXT)
 PAINT: Form[Paint] = Form("paint", lambda reading, key, default: reading.paint(key, default or "none"), _TEXT)

@@ -68,11 +68,11 @@ class Reading(NamedTuple):
             return default
         return number
 
-    def area(self, key: str, default: str = "room", *, sized: bool = True) -> Area:
+    def area(self, key: str, default: str = "room", *, sized: bool = True, auto: bool = False) -> Area:
         source = self.fields.text(key)
         if source is None:
             return fixed_area(default, self.around)
-        return area(source, self.around, self.fields.span(key), self.findings, sized=sized)
+        return area(source, self.around, self.fields.span(key), self.findings, sized=sized, auto=auto)
 
     def spots(self, key: str, pattern: str, default: str | None) -> Spots:
         source = self.fields.text(key, default or "0")

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from hanshita.geometry import PT_PER_MM, Rect
 from hanshita.layouts.kinds.reading import Reading
+from hanshita.layouts.kinds.text_options import TEXT_AT
 from hanshita.layouts.model import Common, Drawn, Element, Kit, Problem
 from hanshita.layouts.rich_texts import filled, understood
 from hanshita.layouts.styles import OVERRIDES, changed, style_of
@@ -19,7 +20,7 @@ class Text(Element):
     def __init__(self, common: Common, reading: Reading) -> None:
         self._text = reading.template("text")
         self._written = reading.fields.span("text")
-        self._at = reading.area("at")
+        self._at = reading.of(TEXT_AT)
         self._style = _style(reading)
         self._colour = reading.ink("colour", "black") if reading.fields.has("colour") else None
         mentions = (Value(frozenset({"game"}), lambda scope: scope["game"]),) if "[[" in self._text.source else ()
@@ -27,7 +28,8 @@ class Text(Element):
         super().__init__(common, values)
 
     def _draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
-        box = self._at.of(scope, room)
+        place = self._at.placement(scope)
+        box = place.box(scope, room)
         style = self._style
         if self._colour is not None:
             colour = self._colour.of(scope)
@@ -41,8 +43,15 @@ class Text(Element):
             message = f"the text has {len(text):,} characters, at most {LONGEST_TEXT:,} are set in one box"
             return Drawn((), box, (Problem("L310", message, "shorten the text, or make several of it", in_text=True),))
         content, mistakes = understood(text, scope, style, kit, self._written)
+        if place.is_auto:
+            box = place.limit(scope, room)
         setting = typeset(content, box, style, kit.fonts)
-        return Drawn(setting.items, box, (*mistakes, *_problems(setting, box, style)))
+        problems = (*mistakes, *_problems(setting, box, style))
+        if place.is_auto:
+            box = place.box(scope, room, Rect(0, 0, *setting.extent))
+            fixed = style._replace(size=setting.size, leading=setting.leading, tracking=setting.tracking, smallest=None)
+            setting = typeset(content, box, fixed, kit.fonts)
+        return Drawn(setting.items, box, problems)
 
 
 def _style(reading: Reading) -> TextStyle:

@@ -1,10 +1,10 @@
 """What a text and a style can be told, for the reference and for editors."""
 
 from hanshita.layouts.kinds.options import (
-    AT,
     FLAG,
     INK,
     TEXT,
+    TEXT_BOX,
     WHOLE,
     AnyOption,
     Form,
@@ -48,8 +48,10 @@ STYLE = Option("style", _WORD, "a style of the layout; any key of a style beside
 COLOUR = Option("colour", INK, "of the letters; `none` draws nothing", "black")
 LIKE = Option("like", _WORD, "the style above that this one begins with", "plain")
 
+TEXT_AT = Option("at", TEXT_BOX, "the box that it fills; a height (or width) of `auto` is as much as it takes", "room")
+
 TEXT_OPTIONS: tuple[AnyOption, ...] = (
-    Option("text", TEXT, "what is written, with {{ fields }}"), AT, STYLE, COLOUR, *STYLE_OPTIONS,
+    Option("text", TEXT, "what is written, with {{ fields }}"), TEXT_AT, STYLE, COLOUR, *STYLE_OPTIONS,
 )  # fmt: skip
 
 MARKUP = (
