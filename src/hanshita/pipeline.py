@@ -60,7 +60,10 @@ class PrintOptions(NamedTuple):
 
 
 class Printed(NamedTuple):
-    """What a print gave: numbers for people, the files written, and findings that did not stop it."""
+    """What a print gave: numbers for people, the files written, and findings that did not stop it.
+
+    `parked` are cards with `copies: 0`: they are checked, and not printed.
+    """
 
     game: str
     title: str
@@ -73,6 +76,7 @@ class Printed(NamedTuple):
     outputs: tuple[Path, ...]
     findings: tuple[Diagnostic, ...]
     swaps: "tuple[Swap, ...]" = ()
+    parked: int = 0
 
 
 class _KeptGame(NamedTuple):
@@ -162,6 +166,7 @@ def print_game(
         component_sheets=sum(map(len, pieces.values())),
         outputs=tuple(outputs),
         findings=tuple(findings.sorted()),
+        parked=sum(one.card.copies == 0 for one in composed.cards),
     )
 
 

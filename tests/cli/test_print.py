@@ -25,6 +25,14 @@ def test_print_says_what_it_made(demo: Path) -> None:
     assert result.stderr == ""
 
 
+def test_a_parked_card_is_not_printed_and_said(demo: Path) -> None:
+    staff = demo / "cards/demo/staff.yaml"
+    staff.write_text(staff.read_text("utf-8") + "- id: kari\n  name: 仮屋\n  copies: 0\n", "utf-8")
+    result = run("print", "--no-rulebook")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.splitlines()[0].startswith("demo 1.0   3 cards (1 left out with copies: 0), 2 components")
+
+
 def test_quiet_says_nothing(demo: Path) -> None:
     result = run("print", "--no-rulebook", "--quiet")
     assert (result.exit_code, result.stdout, result.stderr) == (0, "", "")
@@ -41,6 +49,7 @@ def test_json_says_the_same(demo: Path) -> None:  # noqa: ARG001
         "title": "見本",
         "version": "1.0",
         "cards": 3,
+        "parked": 0,
         "components": 2,
         "sheets": 1,
         "backs": 1,

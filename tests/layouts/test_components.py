@@ -108,3 +108,14 @@ def test_shapes_are_drawn_at_their_sizes(drawn, small):
     drawing = Drawing(project.component_layouts, "ja", {"facts": {}, "game": {}}, "final")
     faces = draw_component(one.component, [Shape((9, 9)), Shape((30, 12))], drawing, small.findings)
     assert [face.front.size for face in faces] == [(9, 9), (30, 12)]
+
+
+def test_what_is_wrong_with_a_component_is_not_said_of_a_card(drawn, small):
+    small.write("layouts/demo/thing.yaml", 'front:\n  a: {text: "{{ name }} {{ nothing.at.all }}", at: 0 0 4 4}\n')
+    drawn("round 20mm")
+    small.write("layouts/demo/thing.yaml", 'front:\n  a: {text: "{{ name }}", at: 0 0 9 2}\n')
+    drawn("round 20mm")
+    messages = [found.message for found in small.findings.sorted()]
+    assert any("component thing, element front.a" in message for message in messages)
+    assert any('(component "thing"' in message for message in messages)
+    assert not any("card thing" in f"{message} {notes}" for message in messages for notes in ("",))

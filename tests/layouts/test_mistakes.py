@@ -26,6 +26,9 @@ FRONT = "front:\n"
         ("front:\n  a: {repeat: {b: {rect: room}}, columns: -1}\n", "L304", "2:43"),
         ("front:\n  a: {text: x, size: 0}\n", "L304", "2:22"),
         ("front:\n  a: {text: x, smallest: -4}\n", "L304", "2:26"),
+        ("front:\n  a: {text: x, smallest: 9}\n", "L304", "2:26"),
+        ("front:\n  a: {text: x, size: 10, smallest: 12}\n", "L304", "2:36"),
+        ("styles: {a: {size: 6, smallest: 7}}\nfront: {}\n", "L304", "1:33"),
         ("front:\n  a: {text: x, leading: 0}\n", "L304", "2:25"),
         ("styles: {a: {tracking: -50}}\nfront: {}\n", "L304", "1:24"),
         (f"front:\n  a: {{text: x, tracking: {'9' * 400}}}\n", "Y133", "2:26"),
@@ -140,3 +143,44 @@ def test_a_colour_that_the_palette_lacks_names_the_card(small):
 def test_a_count_that_is_no_number_is_told(small):
     (found,) = composed(small, "{repeat: {b: {rect: room}}, count: name}")
     assert found.code == "L303"
+
+
+@pytest.mark.parametrize(
+    "element",
+    [
+        '{text: "{{ name + }}", at: 4 4 50 9}',
+        '{text: "{% if %}**{red:", at: 4 4 50 9}',
+        '{rect: "{{ power + }} 4 50 9"}',
+        '{rect: room, fill: "{{ colour | }}"}',
+        '{rect: room, stroke: "{{ colour }} {{ 1 / }}"}',
+        '{rect: room, rotate: "{{ power * }}"}',
+    ],
+)
+def test_a_template_that_cannot_be_read_is_told_once(small, element):
+    assert [found.code for found in composed(small, element)] == ["L302"]
+
+
+def test_a_smaller_size_than_the_smallest_of_its_style_is_simply_fixed(small):
+    small.faces("styles: {a: {size: 10, smallest: 8}}\nfront:\n  b: {text: x, at: 4 4 9 9, style: a, size: 7}\n")
+    assert small.found() == []
+
+
+@pytest.mark.parametrize("text", ["{{ power > 2 }}", "{{ true }}", "力 {{ not power }}"])
+def test_a_yes_or_no_is_not_printed_as_a_programmer_writes_it(small, text):
+    (found,) = composed(small, f'{{text: "{text}", at: 4 4 50 9}}')
+    assert (found.code, found.notes[0].message) == ("L303", "write when: and its name beside the text it is for")
+    assert "which is no text" in found.message
+
+
+def test_a_flag_of_a_card_is_for_when(small):
+    game = (small.root / "cards/demo/game.yaml").read_text("utf-8")
+    small.write("cards/demo/game.yaml", game.replace("      name: text\n", "      name: text\n      rare: flag\n"))
+    small.faces(
+        'front:\n  a: {text: "{{ rare }}", at: 4 4 50 9}\n  b: {text: 稀, at: 4 20 50 9, when: rare}\n'
+        "  c: {text: \"{{ '稀' if rare else '並' }}\", at: 4 40 50 9}\n"
+    )
+    (found,) = small.findings.sorted()
+    assert (found.code, found.message) == (
+        "L303",
+        "card aoi, element front.a: here stands a no, which is no text",
+    )

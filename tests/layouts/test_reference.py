@@ -4,7 +4,9 @@ import pytest
 from PIL import Image
 
 from hanshita.diagnostics import Findings
+from hanshita.geometry import Size
 from hanshita.layouts import Composer, read_layouts
+from hanshita.layouts.components import Drawing, Shape, draw_component
 from hanshita.layouts.kinds import COMMON, KINDS, Reading
 from hanshita.layouts.kinds.text_options import LIKE, STYLE_OPTIONS
 from hanshita.layouts.model import Common, Elements
@@ -12,12 +14,13 @@ from hanshita.layouts.places import Surroundings
 from hanshita.layouts.reference import SAMPLES, reference
 from hanshita.layouts.styles import OVERRIDES
 from hanshita.layouts.values import always, fixed_lengths
+from hanshita.project import Project
 from hanshita.source.yaml_nodes import Fields, Mapping
 from hanshita.spans import Span
 
 HERE = Span("layout.yaml", 1, 1)
 SUN = '<svg viewBox="0 0 10 10"><circle cx="5" cy="5" r="5" fill="currentColor"/></svg>'
-NAMES = sorted(path.stem for path in SAMPLES.glob("*.yaml"))
+NAMES = sorted({path.stem for path in SAMPLES.glob("*.yaml")} - {"component"})
 OWN_PALETTE = ("colours",)
 
 
@@ -97,3 +100,16 @@ def test_every_sample_is_drawn(illustrated, golden, name):
     face = composer.compose(card, small.findings).front
     assert [str(one) for one in small.findings] == []
     golden(f"frames/reference/{name}.txt", face.to_text())
+
+
+def test_the_sample_of_a_component_is_drawn(small, golden):
+    game = (small.root / "cards/demo/game.yaml").read_text("utf-8")
+    coin = "components: {coin: {pieces: 10, print: round 20mm, title: {ja: 金貨}}, "
+    small.write("cards/demo/game.yaml", game.replace("components: {", coin))
+    small.write("layouts/demo/coin.yaml", (SAMPLES / "component.yaml").read_text("utf-8"))
+    project = Project(small.root).game("demo", small.findings)
+    drawing = Drawing(project.component_layouts, "ja", {"facts": {}, "game": {}}, "final")
+    shape = Shape(Size(20, 20), value=3)
+    (piece,) = draw_component(project.game.components["coin"], [shape], drawing, small.findings)
+    assert [str(one) for one in small.findings] == []
+    golden("frames/reference/component.txt", piece.front.to_text())

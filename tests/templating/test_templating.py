@@ -2,7 +2,7 @@ import pytest
 
 from hanshita.diagnostics import Findings
 from hanshita.spans import Span
-from hanshita.templating import FillError, compile_expression, compile_template
+from hanshita.templating import FillError, ToldError, compile_expression, compile_template
 from hanshita.templating.pages import render_page
 
 HERE = Span("layouts/demo/card.yaml", 7, 3)
@@ -122,8 +122,10 @@ def test_brackets_without_end_are_a_finding(read, text):
 
 def test_an_unreadable_template_is_a_finding_at_its_place():
     findings = Findings()
-    assert compile_template("{{ a + }}", HERE, findings).text({}) == "{{ a + }}"
+    template = compile_template("{{ a + }}", HERE, findings)
     assert [(found.code, found.span) for found in findings] == [("L302", HERE)]
+    with pytest.raises(ToldError):
+        template.text({})
 
 
 def test_a_page_s_mistake_has_its_line_and_the_word():

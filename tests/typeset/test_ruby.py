@@ -103,6 +103,26 @@ def test_a_group_stays_in_one_line_and_a_jukugo_may_part(style: TextStyle, fonts
     assert (group, jukugo, leaning) == (["漢字", "内部"], ["漢字内", "部"], ["漢字", "力士"])
 
 
+NAIBU = "{内|ない}{部|ぶ}{留|りゅう}{保|ほ}"  # りゅう is longer than its kanji, and leans on both neighbours
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("漢字" + NAIBU, ["漢字内", "部留保"]),
+        ("漢" + NAIBU, ["漢内部", "留保"]),
+        (NAIBU, ["内部留", "保"]),
+        ("漢{受|じゅ}{注|ちゅう}{者|しゃ}字", ["漢", "受注者", "字"]),
+        ("漢字{承|うけたまわ}{諾|だく}", ["漢字", "承諾"]),
+    ],
+)
+def test_a_jukugo_parts_where_neither_half_needs_the_other(
+    text: str, parts: list[str], style: TextStyle, fonts: FontBook
+) -> None:
+    runs = set_text(text, Rect(0, 0, 30, 1000), style, fonts).runs
+    assert [run.text for run in runs if run.size == 10] == parts
+
+
 def test_a_character_that_only_a_reading_has_is_missed(style: TextStyle, fonts: FontBook) -> None:
     assert set_text("{山|🎲}", BOX, style, fonts).missing == ("🎲",)
 

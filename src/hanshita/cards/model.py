@@ -99,6 +99,7 @@ class Card:
     left out); a text in several languages is a dict from language to text, in the order of the game's languages.
     `spans` find each written value by its dotted name ("projects.0.colour", "name.en"); `span` is the place of the id.
     A card that is not `is_sound` had errors when it was read: its other values can be trusted, its face cannot.
+    `noun` is what messages call it: a component is drawn like a card, and is none.
     """
 
     id: str
@@ -108,6 +109,7 @@ class Card:
     spans: dict[str, Span]
     span: Span
     is_sound: bool = True
+    noun: str = "card"
 
     def in_language(self, language: str) -> dict[str, object]:
         """The values with each text in `language`, or in the game's first where the card has no such translation."""

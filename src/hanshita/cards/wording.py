@@ -16,7 +16,7 @@ from hanshita.diagnostics import Findings, Note, did_you_mean
 from hanshita.source.files import SourceText
 from hanshita.source.yaml_nodes import Fields, Mapping, Scalar, compose
 from hanshita.spans import Span
-from hanshita.templating import FillError, Template, compile_template
+from hanshita.templating import FillError, Template, ToldError, compile_template
 
 _STEPS = "steps"
 
@@ -35,7 +35,10 @@ class Phrase:
     def text(self, language: str, scope: dict[str, object]) -> str:
         """In `language`, or in the first where it is not said. Raises FillError."""
         templates = self.templates
-        return (templates.get(language) or next(iter(templates.values()))).text(scope)
+        try:
+            return (templates.get(language) or next(iter(templates.values()))).text(scope)
+        except ToldError:
+            return ""
 
 
 class Wording:

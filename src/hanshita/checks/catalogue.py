@@ -143,6 +143,7 @@ CATALOGUE = (
         "L365", "colours-alike-to-colour-blind", WARNING, "hanshita.checks.layouts.colours_alike_to_colour_blind", True
     ),
     Row("L366", "colours-alike-in-grey", WARNING, "hanshita.checks.layouts.colours_alike_in_grey", ignorable=True),
+    Row("L367", "element-off-the-card", WARNING, "hanshita.checks.layouts.element_off_the_card", ignorable=True),
     Row("R401", "unfillable-reference", ERROR, "hanshita.templating.pages"),
     Row("R402", "duplicate-rule-name", ERROR, "hanshita.rulebook.reader"),
     Row("R403", "unknown-rule-reference", ERROR, "hanshita.rulebook.reader"),

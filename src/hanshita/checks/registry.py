@@ -15,6 +15,7 @@ from hanshita.checks.faces import FaceReader, FaceReading
 from hanshita.checks.ignores import read_ignores
 from hanshita.checks.layouts.colours_alike_in_grey import colours_alike_in_grey
 from hanshita.checks.layouts.colours_alike_to_colour_blind import colours_alike_to_colour_blind
+from hanshita.checks.layouts.element_off_the_card import element_off_the_card
 from hanshita.checks.layouts.image_too_coarse import image_too_coarse
 from hanshita.checks.layouts.text_hard_to_read import text_hard_to_read
 from hanshita.checks.layouts.text_outside_safe_zone import text_outside_safe_zone
@@ -41,6 +42,7 @@ FRAME_CHECKS: tuple[FrameCheck, ...] = (
     text_too_small,
     text_hard_to_read,
     image_too_coarse,
+    element_off_the_card,
 )
 
 

@@ -64,14 +64,15 @@ class Sightings:
     def report(self, findings: Findings) -> None:
         for worst, card, place, cards in self._cases.values():
             shown = worst.places[1] if len(worst.places) > 1 else card.span
-            message = f"{worst.message} ({_cards(card.id, len(cards) - 1)})"
+            message = f"{worst.message} ({_cards(card, len(cards) - 1)})"
             notes = [Note(worst.cure)]
             if shown != place:
-                notes.append(Note(f'card "{card.id}" is here', shown))
+                notes.append(Note(f'{card.noun} "{card.id}" is here', shown))
             findings.add(Diagnostic(worst.code, worst.severity, message, place, tuple(notes)))
 
 
-def _cards(first: str, others: int) -> str:
+def _cards(first: Card, others: int) -> str:
+    named = f'{first.noun} "{first.id}"'
     if not others:
-        return f'card "{first}"'
-    return f'card "{first}" and {others} more card{"" if others == 1 else "s"}'
+        return named
+    return f"{named} and {others} more {first.noun}{'' if others == 1 else 's'}"

@@ -99,7 +99,7 @@ def summary(one: Printed, options: PrintOptions) -> str:
     things = (
         _count(one.cards, "card")
         if options.is_part
-        else f"{_count(one.cards, 'card')}, {_count(one.components, 'component')}"
+        else f"{_count(one.cards, 'card')}{_parked(one)}, {_count(one.components, 'component')}"
     )
     parts = [
         things,
@@ -110,6 +110,10 @@ def summary(one: Printed, options: PrintOptions) -> str:
     lines = ["   ".join([head, *parts])]
     lines += [" " * (len(head) + 3) + terminal.shown_path(path) for path in one.outputs]
     return "\n".join([*lines, *_swap_list(one)])
+
+
+def _parked(one: Printed) -> str:
+    return f" ({one.parked} left out with copies: 0)" if one.parked else ""
 
 
 def _swap_list(one: Printed) -> Iterator[str]:
@@ -127,6 +131,7 @@ def printed_data(one: Printed, options: PrintOptions) -> dict[str, Any]:
         "title": one.title,
         "version": one.version,
         "cards": one.cards,
+        "parked": one.parked,
         "components": one.components,
         "sheets": one.sheets,
         "backs": one.backs,

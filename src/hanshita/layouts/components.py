@@ -96,4 +96,4 @@ def _as_card(component: Component, shape: Shape) -> Card:
     _, value, panel, cards = shape
     values = {"name": titles, "count": component.count, "value": value, "panel": panel, "cards": cards}
     called = " ".join(filter(None, (component.name, panel)))
-    return Card(called, component.name, 1, values, {}, component.span)
+    return Card(called, component.name, 1, values, {}, component.span, noun="component")

@@ -60,9 +60,15 @@ class Composer:
             try:
                 scope[name] = value.of(scope)
             except FillError as mistake:
-                note = Note(f"the card {card.id} is here", card.span)
-                where = f"card {card.id}, name {name} of {self._layout.path}"
-                findings.error("L303", f"{where}: {mistake}", self._layout.span, "give the card this value", note)
+                note = Note(f"the {card.noun} {card.id} is here", card.span)
+                where = f"{card.noun} {card.id}, name {name} of {self._layout.path}"
+                findings.error(
+                    "L303",
+                    f"{where}: {mistake}",
+                    self._layout.span,
+                    mistake.cure or f"give the {card.noun} this value",
+                    note,
+                )
                 scope[name] = None
 
     def _named(self, value: object) -> object:
@@ -102,17 +108,17 @@ def _report(problem: Problem, card: Card, face: str, element: Element, root: Pat
     """Name the card, its field and the element, and both places where it could be put right."""
     fields = [name for name in element.key_names if name in card.spans]
     where = f"{face}.{element.name}"
-    which = f"card {card.id}, {'field ' + fields[0] + ', ' if fields else ''}element {where}"
+    which = f"{card.noun} {card.id}, {'field ' + fields[0] + ', ' if fields else ''}element {where}"
     report = findings.warning if problem.warning else findings.error
     if problem.excerpt:
         place = _place_of_excerpt(problem, card, element, root)
         other = Note(f"the element {where} is here", element.span)
-        report(problem.code, f"card {card.id}, element {where}: {problem.message}", place, problem.cure, other)
+        report(problem.code, f"{card.noun} {card.id}, element {where}: {problem.message}", place, problem.cure, other)
     elif problem.in_text and fields:
         other = Note(f"the element {where} is here", element.span)
         report(problem.code, f"{which}: {problem.message}", card.spans[fields[0]], problem.cure, other)
     else:
-        other = Note(f"the card {card.id} is here", card.span)
+        other = Note(f"the {card.noun} {card.id} is here", card.span)
         report(problem.code, f"{which}: {problem.message}", element.span, problem.cure, other)
 
 

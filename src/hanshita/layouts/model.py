@@ -14,7 +14,7 @@ from hanshita.layouts.art import Art
 from hanshita.layouts.places import Beside, beside_key
 from hanshita.layouts.values import Ground, Lengths, PaletteEntry, Value
 from hanshita.spans import Span
-from hanshita.templating import FillError
+from hanshita.templating import FillError, ToldError
 from hanshita.typeset import TextStyle
 
 
@@ -119,8 +119,11 @@ class Element:
                 return ABSENT
             drawn = self._draw(scope, room, kit)
             return self._turned(drawn, scope)
+        except ToldError:
+            return Drawn((), Rect(room.x, room.y, 0, 0))
         except FillError as mistake:
-            problem = Problem("L303", str(mistake), "give the card this value, or change the element")
+            cure = mistake.cure or "give the card this value, or change the element"
+            problem = Problem("L303", str(mistake), cure)
             return Drawn((), Rect(room.x, room.y, 0, 0), (problem,))
 
     def _turned(self, drawn: Drawn, scope: Mapping[str, object]) -> Drawn:

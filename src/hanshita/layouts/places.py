@@ -199,13 +199,9 @@ def fixed_area(text: str, around: Surroundings) -> Area:
 class PlaceError(FillError):
     """A place that cannot be read; `cure` says what to write."""
 
-    def __init__(self, message: str, cure: str) -> None:
-        super().__init__(message)
-        self.cure = cure
-
 
 def _cure(mistake: FillError) -> tuple[str, ...]:
-    return (mistake.cure,) if isinstance(mistake, PlaceError) else ()
+    return (mistake.cure,) if mistake.cure else ()
 
 
 def _words(text: str) -> list[str]:

@@ -4,9 +4,10 @@ What can be written for each kind of element stands once, in the declaration its
 that the tests draw.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from hanshita.layouts.components import NAMES as COMPONENT_NAMES
 from hanshita.layouts.keys import LAYOUT
 from hanshita.layouts.kinds import COMMON, KINDS
 from hanshita.layouts.kinds.containers import SURROUND_OPTIONS
@@ -103,6 +104,16 @@ three digits and a capital letter by themselves stand upright, longer Latin lies
 """
 
 
+_COMPONENTS = """\
+## Layouts of components
+
+Tokens, dice, boxes and forms are drawn with the same elements, from `layouts/<game>/<component>.yaml`, or a common one:
+`layouts/common/` holds `token`, `die`, `box`, `feedback` and `score`. The size is what game.yaml says under `print:`.
+Instead of a card's fields there are these, beside `palette`, `facts`, `game`, `language` and `mode`:
+
+"""
+
+
 def reference() -> str:
     """The whole page."""
     parts = [
@@ -120,6 +131,7 @@ def reference() -> str:
         "## Every element\n\n" + _table(COMMON),
         *_kinds(),
         "## The box around a group, stack, repeat or grid\n\n" + _table(SURROUND_OPTIONS),
+        _COMPONENTS + _values(COMPONENT_NAMES) + _sample("component"),
     ]
     return "\n".join(parts)
 
@@ -133,6 +145,10 @@ def _meanings(rows: Iterable[tuple[str, str]]) -> str:
     """A table of what is written and what it means; a bar inside it would end its cell."""
     cells = [f"| {written.replace('|', chr(92) + '|')} | {means} |" for written, means in rows]
     return "\n".join(["| write | for |", "|---|---|", *cells]) + "\n"
+
+
+def _values(names: Mapping[str, str]) -> str:
+    return "\n".join(["| value | |", "|---|---|", *(f"| `{name}` | {says} |" for name, says in names.items())]) + "\n"
 
 
 def _table(options: Iterable[AnyOption]) -> str:

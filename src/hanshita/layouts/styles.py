@@ -5,6 +5,7 @@ leading 1.5, black, top left. Sizes are points if bare, as type is measured; eve
 """
 
 from collections.abc import Mapping
+from typing import cast
 
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.fonts import FontBook
@@ -107,7 +108,10 @@ def changed(style: TextStyle, fields: Fields, fonts: FontBook, findings: Finding
             0, fields, "size", fields.length("size", "pt", default=style.size), style.size, findings
         )
     if fields.has("smallest"):
-        changes["smallest"] = _above(0, fields, "smallest", fields.length("smallest", "pt"), None, findings)
+        size = cast(float, changes.get("size", style.size))
+        changes["smallest"] = _not_above(
+            size, fields, _above(0, fields, "smallest", fields.length("smallest", "pt"), None, findings), findings
+        )
     for key, name in _NUMBERS.items():
         if fields.has(key):
             before = getattr(style, name)
@@ -137,6 +141,17 @@ def _above(
         return said
     findings.error("L304", f'"{key}" must be more than {floor:g}', fields.span(key), "write a larger number")
     return before
+
+
+def _not_above(size: float, fields: Fields, smallest: float | None, findings: Findings) -> float | None:
+    """`smallest`, or nothing (L304) where it is larger than the size: such a text would never shrink."""
+    if smallest is None or smallest <= size + 1e-9:
+        return smallest
+    points = f"{smallest * PT_PER_MM:.4g} pt is more than the size of {size * PT_PER_MM:.4g} pt"
+    findings.error(
+        "L304", f'"smallest" of {points}', fields.span("smallest"), "write less than the size, or leave it out"
+    )
+    return None
 
 
 def _features(fields: Fields, style: TextStyle) -> tuple[tuple[str, int], ...]:

@@ -4,7 +4,7 @@
 door to Jinja, which only those pay for that need it.
 """
 
-from hanshita.templating.bare import FillError, Scope, Template
+from hanshita.templating.bare import FillError, Scope, Template, ToldError
 from hanshita.templating.fields import compile_condition, compile_expression, compile_template
 
-__all__ = ["FillError", "Scope", "Template", "compile_condition", "compile_expression", "compile_template"]
+__all__ = ["FillError", "Scope", "Template", "ToldError", "compile_condition", "compile_expression", "compile_template"]

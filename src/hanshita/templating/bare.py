@@ -26,7 +26,18 @@ Scope: TypeAlias = Mapping[str, object]
 
 
 class FillError(Exception):
-    """A template that was read well but cannot be filled in with these values; the caller knows the place."""
+    """A template that cannot be filled in with these values; the caller knows the place.
+
+    `cure` starts with a verb; empty where only the caller knows one.
+    """
+
+    def __init__(self, message: str, cure: str = "") -> None:
+        super().__init__(message)
+        self.cure = cure
+
+
+class ToldError(FillError):
+    """A template that could not even be read: there is a finding for it, and need be no second one."""
 
 
 class BeyondError(FillError):
@@ -199,7 +210,10 @@ def _piece_text(piece: str | Expression, scope: Scope) -> str:
 
 
 def single(value: Any) -> Any:
-    """`value`, unless it is several, which would be written as a programmer sees them."""
+    """`value`, unless it is several or a yes or no, which would be written as a programmer sees them."""
+    if value is True or value is False:
+        said = "yes" if value else "no"
+        raise FillError(f"here stands a {said}, which is no text", "write when: and its name beside the text it is for")
     if type(value) is dict or isinstance(value, list | tuple):
         said = ", ".join(map(str, value)) if value else "nothing"
         raise FillError(f"here stand several values at once ({said[:SHOWN]}); name one of them, as in skills.0")

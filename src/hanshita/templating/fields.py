@@ -11,6 +11,7 @@ from hanshita.templating.bare import (
     Expression,
     Scope,
     Template,
+    ToldError,
     bare_expression,
     bare_template,
 )
@@ -19,7 +20,10 @@ _TEMPLATE_CURE = "write the name of a field between the braces, as in {{ name }}
 
 
 def compile_template(source: str, span: Span, findings: Findings) -> Template:
-    """Read a field such as "＋{{ modifier }}" once; a mistake in it is a finding at `span` and gives its bare text."""
+    """Read a field such as "＋{{ modifier }}" once; a mistake in it is a finding at `span` (L302).
+
+    Whoever fills in what could not be read hears a ToldError.
+    """
     if "{{" not in source and "{%" not in source and "{#" not in source:
         return constant(source)
     bare = bare_template(source)
@@ -31,8 +35,12 @@ def compile_template(source: str, span: Span, findings: Findings) -> Template:
         compiled, names = sandbox.template(source)
     except sandbox.unreadable() as mistake:
         _report_syntax(mistake, source, span, findings)
-        return constant(source)
+        return Template(source, frozenset(), _told)
     return Template(source, names, lambda scope: sandbox.guarded(compiled.render, scope))
+
+
+def _told(_scope: Scope) -> str:
+    raise ToldError("it could not be read")
 
 
 def constant(text: str) -> Template:

@@ -3,8 +3,8 @@
 JLREQ 3.3: a reading is set in half the size, centred above its characters (beside them in vertical text). One shorter
 than they are is spread over them; one longer hangs over neighbours that are kana or blank, by at most one of its own
 characters, and for the rest its characters are set apart. Neighbouring readings of one character each, as in
-{内|ない}{部|ぶ}, are a jukugo: a long one may lean on the neighbour whose own is short, and only then are they kept
-in one line.
+{内|ない}{部|ぶ}, are a jukugo: a long one may lean on the neighbour whose own is short. A line may end between two of
+its characters where the readings on either side need no room of the other (JLREQ 3.3.7).
 """
 
 from collections.abc import Mapping, Sequence
@@ -73,7 +73,7 @@ def room_for_rubies(
 ) -> Sequence[int]:
     """Set characters apart under long readings (`spaces`), and say what may not hang over a line's edge.
 
-    Gives the places where lines may start: none inside a jukugo whose readings lean on each other.
+    Gives the places where lines may start: inside a jukugo not where its readings lean on each other.
     """
     closed: set[int] = set()
     taken = {place for one in paragraph.rubies for place in range(one.start, one.end)}
@@ -84,7 +84,6 @@ def room_for_rubies(
         bases = [sum(widths[one.start : one.end]) for one in word]
         if all(length <= base + _CLOSE for length, base in zip(lengths, bases, strict=True)):
             continue
-        closed |= set(range(start + 1, end))
         excess = max(sum(lengths) - sum(bases), 0.0)
         scale = ruby_piece(paragraph, word[0]).look.scale
         left = min(excess / 2, _overhang(paragraph.text, start - 1, -1, taken) * scale)
@@ -97,7 +96,9 @@ def room_for_rubies(
             continue
         if end - start > 1:  # several characters stay under the middle of their reading by hanging over evenly
             left = right = min(left, right)
-        _set_apart(start, end, excess, left, right, spaces)
+        each = (excess - left - right) / (2 * (end - start))
+        closed |= _leaning(word, lengths, [base + 2 * each for base in bases], left, right)
+        _set_apart(start, end, each, (left - right) / 2, spaces)
         if left:
             heads[start] = heads.get(start, 0.0) - left
         if right:
@@ -112,12 +113,26 @@ def _begins_flush(style: TextStyle) -> bool:
     return style.align == "left" if style.writing == "horizontal" else style.valign == "top"
 
 
-def _set_apart(
-    start: int, end: int, excess: float, left: float, right: float, spaces: dict[int, tuple[float, float]]
-) -> None:
-    """What does not hang over goes between the characters, and half as much before and behind them (1 : 2 : 1)."""
-    each = (excess - left - right) / (2 * (end - start))
-    lean = (left - right) / 2  # one character does so by standing off the side where nothing hangs over
+def _leaning(
+    word: Sequence[Ruby], lengths: Sequence[float], rooms: Sequence[float], left: float, right: float
+) -> set[int]:
+    """The places in a jukugo at which readings lean on each other: one side alone is longer than its own `rooms`."""
+    return {
+        one.start
+        for place, one in enumerate(word)
+        if place
+        and (
+            sum(lengths[:place]) > sum(rooms[:place]) + left + _CLOSE
+            or sum(lengths[place:]) > sum(rooms[place:]) + right + _CLOSE
+        )
+    }
+
+
+def _set_apart(start: int, end: int, each: float, lean: float, spaces: dict[int, tuple[float, float]]) -> None:
+    """What does not hang over goes between the characters, and half as much before and behind them (1 : 2 : 1).
+
+    One character leans to the side where something hangs over, off the other.
+    """
     for place in range(start, end):
         before, after = spaces.get(place, (0.0, 0.0))
         spaces[place] = (before + each - lean, after + each + lean)
