@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from hanshita.bookbinding import page_digest, rulebook_page, write_book
 from hanshita.cards.model import Card, Game
-from hanshita.cards.names import CardNames
 from hanshita.checks import FaceReader, honour_ignores, run_content_checks, run_frame_checks
 from hanshita.diagnostics import Diagnostic, Findings, HanshitaError, did_you_mean
 from hanshita.export.manifest import read_manifest, write_manifest
@@ -18,6 +17,7 @@ from hanshita.frames import Frame
 from hanshita.layouts import ComposedCard, Composer
 from hanshita.project import GameProject, Project, layouts_digest
 from hanshita.sheets import CardFaces, Sheet, SheetOptions, Slug, impose
+from hanshita.sheets.faces import shared_names
 from hanshita.spans import Span
 
 if TYPE_CHECKING:
@@ -216,8 +216,7 @@ def _checked(project: Project, slug: str, progress: Progress) -> tuple[Diagnosti
     for language in game.game.languages:
         game.speak(language)
         composed.append(_compose(game, options, findings, progress, reader))
-    for language in game.rulebook_languages:
-        rulebook_page(game, language, findings)
+        rulebook_page(game, language, findings)  # here, as its figures show faces in this language
     differs_from_release(game, findings)
     return tuple(honour_ignores(game, findings, complete=True).sorted())
 
@@ -278,7 +277,7 @@ def _compose(
     cards = list(game.all_cards())
     layouts = game.layouts
     run_content_checks(game, findings)
-    names = _shared_names(game, cards, language)
+    names = shared_names(game.game, cards, language, game.words(language))
     composers = {
         name: Composer(layout, game.game.card_types[name].size, language, names, options.mode)
         for name, layout in layouts.items()
@@ -316,15 +315,6 @@ def _language(game: GameProject, wanted: str | None, findings: Findings) -> str:
         findings.error("C281", f'{game.slug} has no language "{wanted}"', game.game.span, cure)
         raise HanshitaError(findings.sorted())
     return wanted or known[0]
-
-
-def _shared_names(project: GameProject, cards: Sequence[Card], language: str) -> dict[str, object]:
-    """What every card's layout can show beside the card's own fields."""
-    game = project.game
-    said = {"title": game.titles[language], "version": game.version, "date": game.date or "", "slug": game.slug}
-    said["players"] = "-".join(dict.fromkeys(map(str, game.players)))
-    called = {"cards": CardNames(cards, language), "words": project.words(language)}
-    return {"game": {**said, **called}, "facts": game.facts}
 
 
 def _imposed(composed: _Composed, options: PrintOptions, copies: Iterable[ComposedCard]) -> list[Sheet]:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from hanshita.fonts import FontBook, FontSpec
     from hanshita.layouts import FaceLayout
     from hanshita.rulebook.model import Example, Rulebook
+    from hanshita.sheets.faces import DrawnFaces
 
 GAME_FILE = "game.yaml"
 FONTS_FILE = "fonts/fonts.yaml"
@@ -101,6 +102,7 @@ class GameProject:
         self.slug = game.slug
         self.language = game.languages[0]  # that its layouts speak
         self.findings = findings
+        self._faces: dict[str, DrawnFaces] = {}
         self._rulebooks: dict[str, Rulebook | None] = {}
         self._wording: Wording | None = None
 
@@ -193,9 +195,23 @@ class GameProject:
             self._rulebooks[language] = (
                 None
                 if source is None
-                else read_rulebook(source, self.game, list(self.all_cards()), language, self.findings, self.examples)
-            )
+                else read_rulebook(
+                    source, self.game, list(self.all_cards()), language, self.findings, self.examples,
+                    self.faces(language),
+                )
+            )  # fmt: skip
         return self._rulebooks[language]
+
+    def faces(self, language: str) -> "DrawnFaces":
+        """The faces of cards, dice and tokens in `language`, as a rulebook shows them."""
+        if language not in self._faces:
+            from hanshita.sheets.faces import DrawnFaces
+
+            self._faces[language] = DrawnFaces(
+                self.root, self.game, list(self.all_cards()), language, self.words(language), lambda: self.fonts,
+                lambda: self.layouts if language == self.language else None,
+            )  # fmt: skip
+        return self._faces[language]
 
     @cached_property
     def content_digest(self) -> str:

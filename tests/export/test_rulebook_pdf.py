@@ -12,8 +12,8 @@ import pytest
 from hanshita.diagnostics import Findings
 from hanshita.export.rulebook_pdf import write_rulebook_pdf
 from hanshita.project import GameProject, Project
-from hanshita.rulebook import Rulebook, rulebook_html
-from hanshita.source.files import read_source
+from hanshita.rulebook import Rulebook, read_rulebook, rulebook_html
+from hanshita.source.files import SourceText, read_source
 
 
 @pytest.fixture(scope="module")
@@ -111,7 +111,7 @@ def test_only_fonts_of_the_project_are_in_the_file(printed: SimpleNamespace) -> 
         fonts = [one for one in pdf.objects if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/Font"]
         names = {str(font["/BaseFont"]) for font in fonts}
     assert names
-    assert all(re.match(r"/[A-Z]{6}\+Noto-Sans-JP", name) for name in names)
+    assert all(re.match(r"/[A-Z]{6}\+Noto-?Sans-?JP", name) for name in names)
 
 
 def test_the_book_is_accessible(printed: SimpleNamespace) -> None:
@@ -192,3 +192,22 @@ print(made, *[(found.code, found.severity.value, found.notes[0].message) for fou
     finished = run_python("-c", program, cwd=tmp_path)
     assert finished.stderr == ""  # type: ignore[attr-defined]
     assert finished.stdout.startswith("False ('R420', 'warning', 'install it")  # type: ignore[attr-defined]
+
+
+def test_figures_are_drawn_as_cards_are_and_say_what_they_show(anken: GameProject, cache: Path, tmp_path: Path) -> None:
+    findings = Findings()
+    text = '# 図\n\n::: card sunaya\n1. `points` 点\n:::\n\n{{ pile("sunaya", 20) }}{{ pile("sunaya", 20) }}\n'
+    source = SourceText("rules/anken/rulebook.md", text, "")
+    book = read_rulebook(source, anken.game, list(anken.all_cards()), "ja", findings, faces=anken.faces("ja"))
+    assert book is not None
+    template = SourceText("layouts/anken/rulebook.html.j2", page("{{ body({}) }}"), "")
+    html = rulebook_html(book, template, [], findings)
+    assert html is not None
+    write_rulebook_pdf(html, book, tmp_path / "book.pdf", anken.fonts, cache, findings)
+    assert list(findings) == []
+    with pikepdf.open(tmp_path / "book.pdf") as pdf:
+        forms = list(pdf.pages[0].Resources.XObject.values())
+        assert len(forms) == 2  # the pile twice, but kept once
+        assert all(form.Subtype == "/Form" and len(form.read_bytes()) > 200 for form in forms)
+    shown = pypdfium2.PdfDocument(tmp_path / "book.pdf")[0].get_textpage().get_text_range()
+    assert "雲の上のサーバ管理者" in shown

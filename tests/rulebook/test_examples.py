@@ -104,8 +104,8 @@ def test_the_name_of_a_scenario_is_not_printed(game: Game, cards: list[Card]) ->
 @pytest.fixture
 def anken(repository: Path, tmp_path: Path) -> Callable[[], tuple[GameProject, Findings]]:
     """A copy of the project's texts; call it for anken as it is written now."""
-    for folder in ("cards", "rules", "layouts"):
-        shutil.copytree(repository / folder / "anken", tmp_path / folder / "anken")
+    for folder in ("cards/anken", "rules/anken", "layouts/anken", "layouts/common", "fonts"):
+        shutil.copytree(repository / folder, tmp_path / folder)
 
     def now() -> tuple[GameProject, Findings]:
         findings = Findings()

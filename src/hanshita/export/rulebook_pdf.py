@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from urllib.parse import quote
 
 from hanshita.diagnostics import Findings
+from hanshita.export.rulebook_figures import Figures
 from hanshita.export.writing import write_in_place
 from hanshita.fonts import Face, FontBook
 from hanshita.fonts.static import static_file
@@ -44,7 +45,8 @@ def write_rulebook_pdf(
     weasyprint = _weasyprint(book, findings)
     if weasyprint is None or not _covered(book, fonts, findings):
         return False
-    data = _set(weasyprint, html, book, fonts, cache_dir, findings, _pdf)
+    figures = Figures(html, book)
+    data = figures.placed(_set(weasyprint, figures, book, fonts, cache_dir, findings, _pdf), fonts)
     _check_fonts(data, book, fonts, findings)
     write_in_place(target, data)
     return True
@@ -60,7 +62,7 @@ def page_of_each_name(
     weasyprint = _weasyprint(book, findings)
     if weasyprint is None or not _covered(book, fonts, findings):
         return {}
-    return _set(weasyprint, html, book, fonts, cache_dir, findings, _page_of_each_name)
+    return _set(weasyprint, Figures(html, book), book, fonts, cache_dir, findings, _page_of_each_name)
 
 
 def _page_of_each_name(document: Any) -> dict[str, int]:
@@ -126,7 +128,7 @@ def _pdf(document: Any) -> bytes:
 
 def _set(
     weasyprint: Any,
-    html: str,
+    figures: Figures,
     book: Rulebook,
     fonts: FontBook,
     cache_dir: Path,
@@ -149,8 +151,9 @@ def _set(
     configuration = FontConfiguration()
     with _grumbles() as messages:
         sheet = weasyprint.CSS(string=_font_rules(faces), url_fetcher=Fetcher(), font_config=configuration)
-        page = weasyprint.HTML(string=html, url_fetcher=Fetcher())
-        result = use(page.render(stylesheets=[sheet], font_config=configuration))
+        page = weasyprint.HTML(string=figures.html, url_fetcher=Fetcher())
+        document = page.render(stylesheets=[sheet], font_config=configuration, cache={**figures.images})
+        result = use(document)
     _report(refused, messages, book, findings)
     return result
 

@@ -49,7 +49,6 @@ def read_component_layouts(
     root: Path, game: Game, fonts: FontBook, findings: Findings, language: str
 ) -> dict[str, FaceLayout]:
     """The layout of each component that is printed; L340 where there is none."""
-    spoken = Spoken(language, game.languages)
     layouts = {}
     for one in game.components.values():
         if one.making is None:
@@ -60,11 +59,25 @@ def read_component_layouts(
             message = f'the component "{one.name}" cannot be drawn: it has no layout'
             findings.error("L340", message, one.span, f"write {own} with front:, or print: no")
             continue
-        fields = {name: Field(name, "text", True, "", one.span) for name in NAMES}
-        layout = read_layout(root, path, CardType(one.name, Size(0, 0), fields, one.span), fonts, findings, spoken)
+        layout = _read(root, path, one.name, game, fonts, findings, language)
         if layout is not None:
             layouts[one.name] = layout
     return layouts
+
+
+def read_die_layout(root: Path, game: Game, fonts: FontBook, findings: Findings, language: str) -> FaceLayout | None:
+    """How a common die looks in this game, also where none is printed; None where no layout says it."""
+    paths = (f"layouts/{folder}/die.yaml" for folder in (game.slug, "common"))
+    path = next((path for path in paths if (root / path).is_file()), None)
+    return None if path is None else _read(root, path, "die", game, fonts, findings, language)
+
+
+def _read(
+    root: Path, path: str, name: str, game: Game, fonts: FontBook, findings: Findings, language: str
+) -> FaceLayout | None:
+    fields = {one: Field(one, "text", True, "", game.span) for one in NAMES}
+    card_type = CardType(name, Size(0, 0), fields, game.span)
+    return read_layout(root, path, card_type, fonts, findings, Spoken(language, game.languages))
 
 
 def draw_component(

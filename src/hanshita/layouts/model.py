@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, Protocol
 
 from hanshita.fonts import FontBook
-from hanshita.frames import Group, Item
+from hanshita.frames import Group, Item, Marker
 from hanshita.geometry import Rect, Transform
 from hanshita.layouts.art import Art
 from hanshita.layouts.places import Beside, beside_key
@@ -44,12 +44,13 @@ class Drawn(NamedTuple):
 
 
 class Kit(NamedTuple):
-    """What all elements of a layout draw with."""
+    """What all elements of a layout draw with. Where it is `traced`, each element is a group with a Marker in front."""
 
     fonts: FontBook
     ground: Ground
     art: Art
     styles: Mapping[str, TextStyle]
+    traced: bool = False
 
 
 class Named(Protocol):
@@ -97,6 +98,8 @@ class Element:
 
     def draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn | None:
         """The element for these values in `room`; None where its `when` says no."""
+        if kit.traced:
+            return self._traced(scope, room, kit)
         key = (room, *[_frozen(scope.get(name)) for name in self.key_names])
         drawn = self._memory.get(key)
         if drawn is None:
@@ -112,6 +115,12 @@ class Element:
             return Beside(self._draw(scope, room, kit).box, there=False)
         except FillError:
             return Beside(Rect(room.x, room.y, 0, 0), there=False)
+
+    def _traced(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn | None:
+        drawn = self._fresh(scope, room, kit)
+        if drawn is ABSENT:
+            return None
+        return drawn._replace(items=(Group(self.name, (Marker("element", drawn.box), *drawn.items)),))
 
     def _fresh(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
         try:

@@ -2,7 +2,8 @@
 
 `{{ facts.goal[3] }}`, `{{ card("hattori").reward }}`, `{{ game.version }}`, `{{ components.staff.cards }}` and
 `{{ rule("work.roll") }}` are what a text may name; within `::: example AK-EX-03` also `{{ ex.dice }}`, what came of
-that scenario when it was played.
+that scenario when it was played. `{{ die(5) }}`, `{{ pile("sunaya", 41) }}` and the like are pictures, and within
+`::: cards staff if points >= 3` the table's last line is written for each card, which it calls `card`.
 """
 
 import re
@@ -11,7 +12,11 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from hanshita.cards.model import Card, Game
+from hanshita.cards.names import CardNames
 from hanshita.diagnostics import Diagnostic, Findings, Note, did_you_mean
+from hanshita.rulebook.figures.model import Faces
+from hanshita.rulebook.figures.naming import picture_names
+from hanshita.rulebook.figures.tables import card_tables, chosen_cards
 from hanshita.rulebook.model import NO_EXAMPLES, Example, box_words, example_words
 from hanshita.source.files import SourceText
 from hanshita.spans import Span
@@ -27,6 +32,8 @@ _BOX = re.compile(r"\s{0,3}:::+\s*(.*)")
 _VERDICTS = {"ja": ("失敗", "成功")}  # how `outcome` reads; in other languages:
 _OTHER_VERDICTS = ("failure", "success")
 _PURE = ("card", "rule")
+_EACH_CARD = "{{% for card in cards_by_line[{}] %}}"
+_NEXT_CARD = "{% endfor %}"
 _MOST_MISTAKES = 20  # a page is filled in again after each mistake, to hear of the next
 
 
@@ -95,6 +102,7 @@ def fill_in(
     language: str,
     findings: Findings,
     examples: Mapping[str, Example] = NO_EXAMPLES,
+    faces: Faces | None = None,
 ) -> FilledText | None:
     """Fill in a whole page; None where no page could be made at all.
 
@@ -104,10 +112,13 @@ def fill_in(
     lines = source.text.replace("{#", _NAME_OPENS).split("\n")
     hints = Hints()
     shown = _examples(source, examples, language, hints, findings)
-    names = _names(game, cards, language, hints) | {"ex": shown[0], "examples_by_line": shown}
+    tables = _tables(source, game, cards, language, hints, findings)
+    names = _names(game, cards, language, hints) | {"ex": shown[0], "examples_by_line": shown, "cards_by_line": tables}
+    names |= _pictures(game, cards, language, hints, faces)
     for mistakes in range(_MOST_MISTAKES):
         here = Findings()
-        filled = render_page("\n".join(_marked(lines, shown)), source.path, names, here, pure=_PURE)
+        page = "\n".join(_marked(lines, shown, tables))
+        filled = render_page(page, source.path, names, here, pure=_PURE)
         findings.extend(_with_hint(found, hints) for found in here)
         if filled is not None:
             return _unmarked(filled, complete=mistakes == 0)
@@ -133,6 +144,30 @@ def _examples(
         elif box and before is not none:
             shown[number] = before = none
     return shown
+
+
+def _tables(
+    source: SourceText, game: Game, cards: Sequence[Card], language: str, hints: Hints, findings: Findings
+) -> dict[int, list[CardValues]]:
+    """The cards of each table of cards, by the number of the line that is written for each of them."""
+    tables = {}
+    for line, row, words in card_tables(source.text.split("\n")):
+        column = source.text.split("\n")[line - 1].find(words) + 1 if words else 1
+        span = Span(source.path, line, column, line, column + len(words))
+        chosen = chosen_cards(words, span, game, cards, language, findings)
+        if row:
+            tables[row] = [_card_values(card, language, hints) for card in chosen]
+        else:
+            cure = "write a table in it; its last line is written for each card, as in | {{ card.name }} |"
+            findings.error("R453", "this table of cards has no line for a card", span, cure)
+    return tables
+
+
+def _pictures(
+    game: Game, cards: Sequence[Card], language: str, hints: Hints, faces: Faces | None
+) -> dict[str, Callable[..., str]]:
+    pieces = {name: one.titles.get(language) or name.replace("_", " ") for name, one in game.components.items()}
+    return picture_names(faces, CardNames(cards, language), pieces, language, hints.wrong)
 
 
 def _example(
@@ -195,9 +230,13 @@ def _card_finder(cards: Sequence[Card], language: str, hints: Hints) -> Callable
     def card(name: str) -> CardValues:
         if name not in by_id:
             raise hints.wrong(f'there is no card "{name}"', name, by_id)
-        return CardValues(f'card "{name}"', by_id[name].in_language(language), hints)
+        return _card_values(by_id[name], language, hints)
 
     return card
+
+
+def _card_values(card: Card, language: str, hints: Hints) -> CardValues:
+    return CardValues(f'card "{card.id}"', {**card.in_language(language), "id": card.id, "copies": card.copies}, hints)
 
 
 def _speaking(what: str, value: Any, hints: Hints) -> Any:
@@ -208,10 +247,10 @@ def _speaking(what: str, value: Any, hints: Hints) -> Any:
     return escaped(value) if type(value) is str else value
 
 
-def _marked(lines: Sequence[str], examples: Container[int] = ()) -> list[str]:
+def _marked(lines: Sequence[str], examples: Container[int] = (), tables: Container[int] = ()) -> list[str]:
     """Each line with its number behind it, except inside a tag and where a tag ends the line.
 
-    Behind the lines of `examples`, `ex` is set anew.
+    Behind the lines of `examples`, `ex` is set anew; lines of `tables` are repeated for each card.
     """
     marked, open_tags = [], 0
     for number, line in enumerate(lines, 1):
@@ -219,7 +258,9 @@ def _marked(lines: Sequence[str], examples: Container[int] = ()) -> list[str]:
         open_tags = max(0, open_tags + opened - closed)
         ex = f"{{% set ex = examples_by_line[{number}] %}}" if number in examples else ""
         quiet = open_tags or line.rstrip().endswith("%}")
-        marked.append(line if quiet else f"{line}{ex}\ufdd0{number}\ufdd1")
+        line = line if quiet else f"{line}{ex}\ufdd0{number}\ufdd1"
+        each = _EACH_CARD.format(number + 1) if number + 1 in tables else ""  # a line before, which keeps columns true
+        marked.append(line + each + (_NEXT_CARD if number in tables else ""))
     return marked
 
 

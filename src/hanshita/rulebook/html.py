@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
 from hanshita.diagnostics import Findings
+from hanshita.rulebook.figures.writing import FigureWriter
 from hanshita.rulebook.model import Rule, Rulebook, Section, box_words, example_words
 from hanshita.source.files import SourceText
 from hanshita.source.markdown_blocks import Block, Inline, plain_text
@@ -36,7 +37,7 @@ def rulebook_html(book: Rulebook, template: SourceText, styles: Sequence[SourceT
         },
         "sections": [_contents(section) for section in book.sections],
         "style": safe_html(_END_OF_STYLE.sub(r"<\\/\1", "\n".join(style.text for style in styles))),
-        "body": lambda labels: safe_html(_Writer(book.rules, labels).book(book)),
+        "body": lambda labels: safe_html(_Writer(book, labels).book(book)),
     }  # fmt: skip
     return render_page(template.text, template.path, names, findings, html=True)
 
@@ -49,13 +50,15 @@ def _contents(section: Section) -> dict[str, object]:
 class _Writer:
     """Writes blocks as HTML; `labels` are what the boxes are called on the page."""
 
-    def __init__(self, rules: Mapping[str, Rule], labels: Mapping[str, str]) -> None:
-        self.rules = rules
+    def __init__(self, book: Rulebook, labels: Mapping[str, str]) -> None:
+        self.rules: Mapping[str, Rule] = book.rules
         self.labels = labels
+        self.figures = FigureWriter(book.figures, self._inlines, self._blocks)
 
     def book(self, book: Rulebook) -> str:
         preface = f'<div class="preface">{self._blocks(book.preface)}</div>\n' if book.preface else ""
-        return preface + "\n".join(self._section(section) for section in book.sections)
+        sections = "\n".join(self._section(section) for section in book.sections)
+        return self.figures.definitions() + preface + sections
 
     def _section(self, section: Section) -> str:
         tag = f"h{section.level}"
@@ -75,6 +78,8 @@ class _Writer:
             return self._inlines(block.inlines)
         if block.kind == "box":
             return self._box(block, name)
+        if block.kind == "figure":
+            return self.figures.figure(block)
         if block.kind == "table":
             return self._table(block)
         if block.kind == "cell":
@@ -124,6 +129,8 @@ class _Writer:
         inner = escape(piece.text) + self._inlines(piece.children)
         if piece.kind == "text":
             return inner
+        if piece.kind == "picture":
+            return self.figures.picture(piece)
         if piece.kind == "break":
             return "<br>"
         if piece.kind == "ruby":

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from hanshita.diagnostics import Note
+from hanshita.rulebook.figures import NO_FIGURES, Figures
 from hanshita.source.markdown_blocks import Block, Inline, plain_text
 from hanshita.spans import Span
 
@@ -66,6 +67,7 @@ class Rulebook(NamedTuple):
     preface: tuple[Block, ...]
     sections: tuple[Section, ...]
     rules: Mapping[str, Rule]
+    figures: Figures = NO_FIGURES
 
     def all_sections(self) -> Iterator[Section]:
         """Every section, in the order of the pages."""

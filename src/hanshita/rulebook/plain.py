@@ -8,6 +8,7 @@ pastes them has a width of their own.
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from hanshita.rulebook.figures.plan import areas, table_of
 from hanshita.rulebook.model import Rulebook, Section, box_words, every_block, example_words
 from hanshita.rulebook.plain_tables import WIDEST, aligned, width
 from hanshita.source.markdown_blocks import Block, Inline
@@ -113,6 +114,8 @@ class _Writer:
             yield from self._table(block)
         elif block.kind == "box":
             yield from self._box(block)
+        elif block.kind == "figure":
+            yield from self._figure(block)
         elif block.kind == "terms":
             yield from self._terms(block)
         elif block.kind == "divider":
@@ -154,6 +157,20 @@ class _Writer:
         yield f"┌ {self.words.colon.join(filter(None, (label, title)))}"
         yield from (f"│ {line}".rstrip() for line in _trimmed(self._blocks(block.children)))
         yield "└"
+
+    def _figure(self, block: Block) -> Iterator[str]:
+        """What a figure shows: its title, what stands at its numbers or lies in its areas, or its table."""
+        _, _, title = block.info.partition(" ")
+        plan = block.info.split(" ")[0] == "plan" and table_of(block)
+        said = title or self._text(block.inlines)
+        yield from ([said] if said else [])
+        if plan:
+            for area in areas(plan):
+                things = self.words.joined.join(piece.text for piece in area.pictures)
+                mark = "・" if self.book.language == "ja" else "- "
+                yield mark + self.words.colon.join(filter(None, (self._text(area.label), things)))
+        else:
+            yield from _trimmed(self._blocks(block.children))
 
     def _table(self, block: Block) -> list[str]:
         rows = [[self._text(cell.inlines).replace("\n", " ") for cell in row.children] for row in block.children]

@@ -5,7 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from hanshita.cards.model import Card, Game
+from hanshita.cards.names import CardNames
 from hanshita.diagnostics import Findings, Note, did_you_mean
+from hanshita.rulebook.figures import FIGURES, Faces, Figures
+from hanshita.rulebook.figures.reading import FigureReader
 from hanshita.rulebook.filling import FilledText, fill_in
 from hanshita.rulebook.model import (
     BOXES,
@@ -35,16 +38,19 @@ def read_rulebook(
     language: str,
     findings: Findings,
     examples: Mapping[str, Example] = NO_EXAMPLES,
+    faces: Faces | None = None,
 ) -> Rulebook | None:
-    """Read one language's rulebook; `examples` are the scenarios that its examples may name.
+    """Read one language's rulebook; `examples` are the scenarios that its examples may name, `faces` draw its figures.
 
-    Findings: R401 a reference that cannot be filled in (no book then), R402 to R413 as `explain` says; with these the
-    book is still given, so that what is right can be looked at.
+    Findings: R401 a reference that cannot be filled in (no book then), R402 to R414 and R450 to R454 as `explain` says;
+    with these the book is still given, so that what is right can be looked at.
     """
-    filled = fill_in(source, game, cards, language, findings, examples)
+    filled = fill_in(source, game, cards, language, findings, examples, faces)
     if filled is None:
         return None
-    blocks = tuple(_placed(block, filled) for block in read_blocks(filled.text))
+    placed = (_placed(block, filled) for block in read_blocks(filled.text))
+    figures = FigureReader(faces, CardNames(cards, language), language, lambda *at: _find(source, *at), findings)
+    blocks = figures.blocks(placed)
     preface, sections = numbered(blocks, source.path)
     rules = _rules(preface, sections, source, findings)
     _check_blocks(blocks, rules, source, findings)
@@ -53,7 +59,7 @@ def read_rulebook(
     title = next((plain_text(b.inlines) for b in blocks if b.kind == "heading" and b.level == TITLE), "")
     return Rulebook(
         source.path, game.slug, language, title or game.titles.get(language, game.slug), game.version, game.date,
-        game.players, game.credits, preface, sections, rules,
+        game.players, game.credits, preface, sections, rules, Figures(faces),
     )  # fmt: skip
 
 
@@ -122,7 +128,7 @@ def _check_blocks(blocks: Sequence[Block], rules: dict[str, Rule], source: Sourc
             cure = 'write a heading with "##" above it'
             findings.error("R409", "this part stands before any section", Span(source.path, block.line, 1), cure)
         in_section = in_section or (block.kind == "heading" and block.level == SECTION)
-        if block.kind == "box":
+        if block.kind in ("box", "figure"):
             _check_box(block, source, findings)
         if block.kind == "cell" and "{" in plain_text(block.inlines):
             cure = 'write "｜" between a word and its reading: "|" ends the cell of a table'
@@ -136,9 +142,10 @@ def _check_box(block: Block, source: SourceText, findings: Findings) -> None:
     span = _find(source, block.line, kind or ":::")
     if not kind:
         findings.error("R405", 'this ":::" closes no box', span, "remove it, or write what kind of box begins here")
-    elif kind not in BOXES:
-        known = "write one of " + ", ".join(BOXES)
-        findings.error("R405", f'there is no box "{kind}"', span, *(did_you_mean(kind, BOXES) or (known,)))
+    elif kind not in (*BOXES, *FIGURES):
+        known = "write one of " + ", ".join((*BOXES, *FIGURES))
+        close = did_you_mean(kind, (*BOXES, *FIGURES))
+        findings.error("R405", f'there is no box "{kind}"', span, *(close or (known,)))
     elif not block.closed:
         findings.error("R406", f'this box "{kind}" is never closed', span, 'write ":::" on a line of its own under it')
 

@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from markdown_it.rules_inline import StateInline
     from markdown_it.tree import SyntaxTreeNode
 
-InlineKind = Literal["text", "code", "strong", "emphasis", "link", "ruby", "break"]
+InlineKind = Literal["text", "code", "strong", "emphasis", "link", "ruby", "break", "picture"]
 BlockKind = Literal[
     "heading", "paragraph", "plain", "bullets", "numbers", "item", "table", "row", "cell", "box", "quote", "code",
-    "divider", "terms", "term", "meaning",
+    "divider", "terms", "term", "meaning", "figure",
 ]  # fmt: skip
 
 _INLINES: dict[str, InlineKind] = {
     "text": "text", "code_inline": "code", "strong": "strong", "em": "emphasis", "link": "link", "ruby": "ruby",
-    "softbreak": "break", "hardbreak": "break",
+    "softbreak": "break", "hardbreak": "break", "picture": "picture",
 }  # fmt: skip
 _BLOCKS: dict[str, BlockKind] = {
     "heading": "heading", "paragraph": "paragraph", "bullet_list": "bullets", "ordered_list": "numbers",
@@ -33,6 +33,7 @@ _BLOCKS: dict[str, BlockKind] = {
     "dd": "meaning",
 }  # fmt: skip
 _RUBY = re.compile(r"\{([^{}|｜\n]+)[|｜]([^{}|｜\n]+)\}")
+_PICTURE = re.compile("\\{\ufdd3([^\ufdd4]*)\ufdd4([^\ufdd5]*)\ufdd5\\}")  # noncharacters: no text contains them
 _WIDE_PUNCTUATION = re.compile(
     "[\u2010-\u2027\u2030-\u205e\u3001-\u303f\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]"
 )
@@ -44,7 +45,7 @@ _NAME = re.compile(r"\s*\{#([^{}\s]*)\}\s*\Z")
 
 
 class Inline(NamedTuple):
-    """A piece of running text: `text` is what it reads as, `detail` a link's target or a ruby's reading."""
+    """A piece of running text: `text` is what it reads as, `detail` a link's target, a ruby's reading, what to draw."""
 
     kind: InlineKind
     text: str = ""
@@ -58,7 +59,7 @@ class Block(NamedTuple):
 
     `level` is a heading's 1 to 6, a numbered list's first number, 1 for a cell of a table's head; `name` what stands
     in `{#…}`; `info` what follows `:::` or a code fence, or a cell's side (left, center, right); `closed` is False
-    for a box without its closing `:::`.
+    for a box without its closing `:::`. A `figure` is a box once it is known what it shows.
     """
 
     kind: BlockKind
@@ -79,6 +80,11 @@ def read_blocks(text: str) -> tuple[Block, ...]:
     return tuple(_blocks(tree.children, text.split("\n"), 1))
 
 
+def picture_mark(words: str, text: str) -> str:
+    """What stands in the Markdown for a picture: the words that say what is drawn, and what it reads as."""
+    return f"{{\ufdd3{words}\ufdd4{text.replace('|', '｜')}\ufdd5}}"
+
+
 def plain_text(inlines: Iterable[Inline]) -> str:
     """What a run of text says, without its readings: for bookmarks, tables of contents and searches."""
     return "".join(piece.text + plain_text(piece.children) for piece in inlines)
@@ -93,6 +99,7 @@ def _parser() -> "MarkdownIt":
     parser = MarkdownIt("commonmark", {"html": False}).enable("table").disable(["image", "html_block", "html_inline"])
     parser.use(container_plugin, name="box", validate=lambda *_: True).use(deflist_plugin)
     parser.inline.ruler.before("link", "ruby", _ruby)
+    parser.inline.ruler.before("ruby", "picture", _picture)
     parser.inline.ruler.at("emphasis", _emphasis)
     # Every target becomes a link, so that a forbidden one can be reported instead of being printed in silence.
     parser.validateLink = lambda url: True  # type: ignore[method-assign]  # noqa: ARG005
@@ -106,6 +113,17 @@ def _ruby(state: "StateInline", silent: bool) -> bool:
     if not silent:
         token = state.push("ruby", "ruby", 0)
         token.content, token.meta = match[1], {"reading": match[2]}
+    state.pos = match.end()
+    return True
+
+
+def _picture(state: "StateInline", silent: bool) -> bool:
+    match = _PICTURE.match(state.src, state.pos)
+    if match is None:
+        return False
+    if not silent:
+        token = state.push("picture", "picture", 0)
+        token.content, token.meta = match[2], {"words": match[1]}
     state.pos = match.end()
     return True
 
@@ -195,6 +213,8 @@ def _inlines(nodes: "list[SyntaxTreeNode]", line: int) -> tuple[Inline, ...]:
             found.append(Inline("text", "\n", line=line))
         elif kind == "ruby":
             found.append(Inline(kind, node.content, str(node.meta["reading"]), line=line))
+        elif kind == "picture":
+            found.append(Inline(kind, node.content, str(node.meta["words"]), line=line))
         else:
             text = node.content if kind in ("text", "code") else ""
             children = _inlines(node.children, line)

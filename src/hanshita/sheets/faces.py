@@ -1,0 +1,196 @@
+"""Cards, dice and tokens as they lie on a table: take layouts and cards, give the faces that are asked for, cut out.
+
+A rulebook shows them. Where the elements of a face stand is known by their names: `order`, or `order.reward` for the
+element `reward` within it.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, reduce
+from pathlib import Path as FilePath
+
+from hanshita.cards.model import Card, Component, Game, Making
+from hanshita.cards.names import CardNames
+from hanshita.colours import Colour
+from hanshita.diagnostics import Findings
+from hanshita.fonts import FontBook
+from hanshita.frames import Frame, Group, Item, Marker, Path, Plate, Segment
+from hanshita.geometry import IDENTITY, Rect, Size, Transform
+from hanshita.layouts import read_layouts
+from hanshita.layouts.components import Drawing, Shape, draw_component, read_component_layouts, read_die_layout
+from hanshita.layouts.compose import ComposedCard, Composer
+from hanshita.layouts.model import Element, FaceLayout
+from hanshita.layouts.outlines import rectangle
+from hanshita.sheets.pieces import outline, piece_size
+
+_DIE = 16.0  # mm, the edge of a common die
+_ROUNDED = 1 / 28  # of a card's shorter side: corners as most are cut
+_DIE_ROUNDED = 1 / 6
+_EDGE = Colour(0.62, 0.61, 0.58)  # around each piece, that white ones are seen on white paper
+_EDGE_WIDTH = 0.3  # mm
+_NO_PIECES = ("die", "box", "sheet")
+
+
+def shared_names(game: Game, cards: Iterable[Card], language: str, words: object) -> dict[str, object]:
+    """What every card's layout can show beside the card's own fields."""
+    said = {"title": game.titles[language], "version": game.version, "date": game.date or "", "slug": game.slug}
+    said["players"] = "-".join(dict.fromkeys(map(str, game.players)))
+    called = {"cards": CardNames(cards, language), "words": words}
+    return {"game": {**said, **called}, "facts": game.facts}
+
+
+class DrawnFaces:
+    """Faces by the card's id, in one language. Nothing is read or composed before it is asked for.
+
+    `layouts` gives those of the card types, None if they have not been read in this language; `words` are what choices
+    are called. What is wrong with a layout or a card is said where the cards are checked.
+    """
+
+    def __init__(
+        self,
+        root: FilePath,
+        game: Game,
+        cards: Sequence[Card],
+        language: str,
+        words: object,
+        fonts: Callable[[], FontBook],
+        layouts: Callable[[], Mapping[str, FaceLayout] | None],
+    ) -> None:
+        self._root, self._game, self._language = root, game, language
+        self._cards = {card.id: card for card in cards}
+        self._names = shared_names(game, cards, language, words)
+        self._fonts, self._read = fonts, layouts
+        self._cut: dict[tuple[str, str], Frame | None] = {}
+        self._composers: dict[tuple[str, bool], Composer] = {}
+
+    @property
+    def fonts(self) -> FontBook:
+        return self._fonts()
+
+    @cached_property
+    def _layouts(self) -> Mapping[str, FaceLayout]:
+        known = self._read()
+        if known is not None or not self.fonts.families:
+            return known or {}
+        return read_layouts(self._root, self._game, self.fonts, Findings(), self._language)
+
+    @cached_property
+    def _component_layouts(self) -> Mapping[str, FaceLayout]:
+        if not self.fonts.families:
+            return {}
+        return read_component_layouts(self._root, self._game, self.fonts, Findings(), self._language)
+
+    @cached_property
+    def _die_layout(self) -> FaceLayout | None:
+        if not self.fonts.families:
+            return None
+        return read_die_layout(self._root, self._game, self.fonts, Findings(), self._language)
+
+    def face(self, card: str, side: str) -> Frame | None:
+        """The `front` or `back` of a card; None where there is none."""
+        if (card, side) not in self._cut:
+            composed = self._compose(self._cards[card]) if self._is_drawn(card) else None
+            frame = getattr(composed, side, None)
+            self._cut[card, side] = None if frame is None else _cut(frame, _corners(frame.size, _ROUNDED))
+        return self._cut[card, side]
+
+    def elements(self, card: str, side: str) -> dict[str, Rect | None]:
+        """Each element of a face by its dotted name: the box around it (mm), None where this card does not show it."""
+        if not self._is_drawn(card):
+            return {}
+        layout = self._layouts[self._cards[card].type]
+        found: dict[str, Rect | None] = dict.fromkeys(_names(getattr(layout, side)))
+        frame = getattr(self._compose(self._cards[card], traced=True), side)
+        for name, box in _traces(frame.items if frame else ()):
+            before = found.get(name)
+            found[name] = box if before is None else before.union(box)
+        return found
+
+    def die(self, value: int) -> Frame | None:
+        """The face of a common die that shows `value`, 1 to 6; None where the project has no layout of a die."""
+        if self._die_layout is None:
+            return None
+        size = Size(_DIE, _DIE)
+        component = Component("die", 1, "pieces", None, self._game.span, {}, Making("die", (_DIE,)))
+        drawn = self._draw(component, self._die_layout, Shape(size, value))
+        return _cut(drawn.front, _corners(size, _DIE_ROUNDED))
+
+    def piece(self, name: str) -> Frame | None:
+        """The front of a token; None where none of that name is drawn."""
+        component, layout = self._game.components.get(name), self._component_layouts.get(name)
+        if component is None or component.making is None or layout is None or component.making.form in _NO_PIECES:
+            return None
+        drawn = self._draw(component, layout, Shape(piece_size(component.making)))
+        return _cut(drawn.front, outline(component.making))
+
+    def pieces(self) -> tuple[str, ...]:
+        """The names that `piece` knows."""
+        made = self._game.components.values()
+        return tuple(one.name for one in made if one.making is not None and one.making.form not in _NO_PIECES)
+
+    @cached_property
+    def colours(self) -> dict[str, Colour]:
+        """Every colour that the palettes of the cards' layouts name."""
+        palettes = [layout.kit.ground.palette for layout in self._layouts.values()]
+        return {name: entry.colour for palette in palettes for name, entry in palette.items()}
+
+    def _is_drawn(self, card: str) -> bool:
+        return card in self._cards and self._cards[card].type in self._layouts
+
+    def _draw(self, component: Component, layout: FaceLayout, shape: Shape) -> ComposedCard:
+        drawing = Drawing({component.name: layout}, self._language, self._names, "final")
+        return draw_component(component, [shape], drawing, Findings())[0]
+
+    def _compose(self, card: Card, traced: bool = False) -> ComposedCard:
+        """A card's faces; what is wrong with them is said where the cards are checked."""
+        key = card.type, traced
+        if key not in self._composers:
+            layout = self._layouts[card.type]
+            if traced:
+                layout = layout._replace(kit=layout.kit._replace(traced=True))
+            size = self._game.card_types[card.type].size
+            self._composers[key] = Composer(layout, size, self._language, self._names)
+        return self._composers[key].compose(card, Findings())
+
+
+def _names(elements: Iterable[Element], before: str = "") -> Iterator[str]:
+    for element in elements:
+        yield before + element.name
+        yield from _names(element.inner, f"{before}{element.name}.")
+
+
+def _traces(items: Iterable[Item], transform: Transform = IDENTITY, before: str = "") -> Iterator[tuple[str, Rect]]:
+    """Every element of a traced face by its dotted name, with its box in the face's millimetres."""
+    for item in items:
+        if not isinstance(item, Group):
+            continue
+        inner = transform.after(item.transform)
+        marker = item.items[0] if item.items else None
+        if isinstance(marker, Marker) and marker.kind == "element":
+            yield before + item.name, _inked(item, transform) or inner.box(marker.box)
+            yield from _traces(item.items, inner, f"{before}{item.name}.")
+        else:
+            yield from _traces(item.items, inner, before)
+
+
+def _inked(item: Item, transform: Transform) -> Rect | None:
+    """The box of what is seen of an item: a short name takes less room than the line it stands on."""
+    if isinstance(item, Group):
+        inner = transform.after(item.transform)
+        if item.clip is not None:
+            return inner.box(item.clip.box)
+        boxes = [box for box in (_inked(one, inner) for one in item.items) if box is not None]
+        return reduce(Rect.union, boxes) if boxes else None
+    if isinstance(item, Marker | Plate) or (isinstance(item, Path) and item.fill is None and item.stroke is None):
+        return None
+    return transform.box(item.box)
+
+
+def _corners(size: Size, share: float) -> tuple[Segment, ...]:
+    """The outline of a piece with corners rounded by a share of its shorter side."""
+    return rectangle(Rect(0, 0, *size), min(size) * share)
+
+
+def _cut(frame: Frame, along: tuple[Segment, ...]) -> Frame:
+    """The face without what lies beyond its outline, and a line around it."""
+    face = Group(frame.name, frame.items, IDENTITY, Path(along))
+    return frame._replace(items=(face, Path(along, stroke=_EDGE, width=_EDGE_WIDTH)), bleed=0.0)
