@@ -72,8 +72,8 @@ def test_shapes_keep_their_paint(page: SvgPage) -> None:
 def test_a_gradient_is_named(page: SvgPage) -> None:
     svg, definitions = drawn(page, Shape(SQUARE, Gradient(((0.0, RED), (1.0, THEME)), (0, 0), (0, 9))))
     (path,) = svg.iter(f"{SVG}path")
-    assert path.get("fill") == "url(#s0)"
-    assert '<linearGradient id="s0" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="9">' in definitions
+    assert path.get("fill") == "url(#Fs0)"
+    assert '<linearGradient id="Fs0" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="9">' in definitions
 
 
 def test_groups_move_and_clip(page: SvgPage) -> None:
@@ -81,15 +81,15 @@ def test_groups_move_and_clip(page: SvgPage) -> None:
     svg, definitions = drawn(page, inside)
     (group,) = svg.iter(f"{SVG}g")
     assert group.get("transform") == "translate(3 4)"
-    assert group.get("clip-path") == "url(#c0)"
-    assert '<clipPath id="c0"><path d="M1 1L9 1L9 9Z"/></clipPath>' in definitions
+    assert group.get("clip-path") == "url(#Fc0)"
+    assert '<clipPath id="Fc0"><path d="M1 1L9 1L9 9Z"/></clipPath>' in definitions
 
 
 def test_each_glyph_is_outlined_once(page: SvgPage, fonts: FontBook) -> None:
     svg, definitions = drawn(page, text(fonts, "金金 札"), text(fonts, "札", 8.0))
     assert definitions.count("<path") == 2
     uses = [use.get("href") for use in svg.iter(f"{SVG}use")]
-    assert uses == ["#g0", "#g0", "#g1", "#g1"]
+    assert uses == ["#Fg0", "#Fg0", "#Fg1", "#Fg1"]
     first, *_ = svg.iter(f"{SVG}g")
     assert first.get("transform") == "translate(2 5)scale(0.004)"
     assert [use.get("x") for use in first] == [None, "1000", "2224"]

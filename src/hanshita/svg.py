@@ -86,7 +86,7 @@ class SvgPage:
 
     def _define(self, letter: str, element: str) -> str:
         """Keep an element among the definitions under a new name, which takes the place of {} in it."""
-        name = f"{letter}{len(self._definitions)}"
+        name = f"F{letter}{len(self._definitions)}"  # no rule begins with a capital
         self._definitions.append(element.replace("{}", name, 1))
         return name
 

@@ -4,10 +4,10 @@ A rule keeps the name it has; anything else is called by its section and a numbe
 by these names, and a page that shows them can be asked where each of them stands.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from hanshita.rulebook.model import Rulebook, Section, box_words, example_words
+from hanshita.rulebook.model import Rulebook, Section, box_words, every_block, example_words
 from hanshita.source.markdown_blocks import Block, plain_text
 
 
@@ -55,6 +55,8 @@ class _Namer:
         name = block.name or inherited
         if block.kind == "row":
             return self._named(block, name, " | ".join(plain_text(cell.inlines) for cell in block.children))
+        if block.kind == "figure":
+            return self._figure(block)
         if block.kind == "box":
             block = self._named(block, "", _box_title(block.info))
         if block.inlines or block.kind == "code":
@@ -69,6 +71,15 @@ class _Namer:
             name = ""
         return block._replace(children=tuple(children))
 
+    def _figure(self, block: Block) -> Block:
+        """A plan is one piece, as its areas stand anywhere; the lines of a legend or of a table of cards are pieces."""
+        kind, _, title = block.info.partition(" ")
+        said = title or plain_text(block.inlines)
+        if kind == "plan":
+            return self._named(block, "", " | ".join(filter(None, (said, *_cells(block)))))
+        block = self._named(block, "", said)
+        return block._replace(children=self.blocks(block.children))
+
     def _named(self, block: Block, name: str, text: str) -> Block:
         """Note `text` under `name`, or under a number; a block whose name stands on one around it bears none."""
         if not text:
@@ -80,6 +91,12 @@ class _Namer:
         name = f"{self._anchor}/{self._unnamed}"
         self._found[name] = Paragraph(text, self._number, self._heading)
         return block._replace(name=name)
+
+
+def _cells(block: Block) -> Iterator[str]:
+    """What stands in the cells of a table."""
+    cells = (plain_text(one.inlines).strip() for one in every_block(block.children) if one.kind == "cell")
+    return (cell for cell in cells if cell)
 
 
 def _box_title(info: str) -> str:

@@ -79,7 +79,7 @@ class _Writer:
         if block.kind == "box":
             return self._box(block, name)
         if block.kind == "figure":
-            return self.figures.figure(block)
+            return self.figures.figure(block, name)
         if block.kind == "table":
             return self._table(block)
         if block.kind == "cell":

@@ -16,11 +16,13 @@ _MOST_SIDE_BY_SIDE = 12
 _PIPS = range(1, 7)
 _SAID: dict[str, dict[str, str]] = {
     "ja": {
-        "face": "{names}の表", "back": "{names}の裏", "sideways": "横向きの{names}", "hand": "裏向きのカード{count}枚",
+        "face": "{names}の表", "back": "裏向きのカード{count}枚", "sideways": "横向きに伏せたカード{count}枚",
+        "hand": "裏向きのカード{count}枚",
         "pile": "裏向きの山{count}枚", "open": "表向きの山{count}枚", "token": "{names}{count}個", "join": "・",
     },
     "en": {
-        "face": "{names}, face up", "back": "{names}, face down", "sideways": "{names}, sideways",
+        "face": "{names}, face up", "back": "cards face down: {count}",
+        "sideways": "cards sideways, face down: {count}",
         "hand": "cards face down: {count}", "pile": "pile face down: {count}", "open": "pile face up: {count}",
         "token": "{names}: {count}", "join": ", ",
     },
@@ -92,7 +94,7 @@ class _Namer:
         names = tuple(self._card(one) for card in cards for one in (card if isinstance(card, list | tuple) else [card]))
         self._at_most(len(names))
         called = self._said["join"].join(self._called[name] for name in names)
-        return picture_mark(str(Picture(kind, names)), self._said[kind].format(names=called))
+        return picture_mark(str(Picture(kind, names)), self._said[kind].format(names=called, count=len(names)))
 
     def _several(self, kind: str, card: object, count: int) -> str:
         alt = self._said[kind].format(count=count)
