@@ -58,6 +58,7 @@ class _GameReader:
             card_types=read_card_types(fields, self.findings, vocabularies),
             span=fields.mapping_node.span,
             vocabularies=vocabularies,
+            words={},
         )
         fields.done()
         return game

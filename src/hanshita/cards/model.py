@@ -73,6 +73,8 @@ class Component:
 class Game(NamedTuple):
     """What game.yaml says. `version` is kept as written ("0.91"); `languages[0]` is the one plain texts are in.
 
+    `words` are what wording.yaml calls the choices of a field, by language (`words["kind"]["treasure"]["ja"]`), as soon
+    as the cards have been read.
     `facts` are nested plain values, keys like "3" are ints; `fact_spans` finds each by its dotted name ("goal.3").
     """
 
@@ -88,7 +90,8 @@ class Game(NamedTuple):
     components: dict[str, Component]
     card_types: dict[str, CardType]
     span: Span
-    vocabularies: dict[str, Vocabulary] = {}  # noqa: RUF012  # never changed
+    vocabularies: dict[str, Vocabulary]
+    words: dict[str, dict[str, dict[str, str]]]
 
 
 @dataclass(slots=True, eq=False)

@@ -75,7 +75,7 @@ class Words(AbstractMapping[str, dict[str, str]]):
 
 
 def word_effects(source: SourceText | None, game: Game, cards: Iterable[Card], findings: Findings) -> Wording:
-    """Give every effect of `cards` what it shows, by the text of wording.yaml; None is a game that has none.
+    """Give every effect of `cards` what it shows, and `game` its words, by wording.yaml; None is a game that has none.
 
     Findings: C253 a verb nobody says, C254 a language left out, C255 words for what is not there, C256 a sentence that
     cannot be filled in, C257 (warning) a need that is not said, C258 a choice without a word, C259 (warning) a verb no
@@ -89,11 +89,18 @@ def word_effects(source: SourceText | None, game: Game, cards: Iterable[Card], f
             findings.error("C253", "nothing says how effects are printed: there is no wording.yaml", first.span, cure)
         return NO_WORDING
     wording = _WordingReader(game, source, findings).wording()
+    game.words.update({name: _called(phrases, game.languages) for name, phrases in wording.words.items()})
     for card, path, effect in effects:
         speaker = _Speaker(wording, game.vocabularies[effect.vocabulary], card, path, findings)
         effect.shown.update({language: speaker.shown(effect, language) for language in game.languages})
     _report_unused(game.vocabularies.values(), (effect for _, _, effect in effects), findings)
     return wording
+
+
+def _called(phrases: dict[str, Phrase], languages: Iterable[str]) -> dict[str, dict[str, str]]:
+    """What choices are called in each language, without those that need a card to be said."""
+    plain = {choice: phrase for choice, phrase in phrases.items() if not phrase.names}
+    return {choice: {language: one.text(language, {}) for language in languages} for choice, one in plain.items()}
 
 
 def _effects(values: AbstractMapping[str, object], prefix: str) -> Iterator[tuple[str, Effect]]:

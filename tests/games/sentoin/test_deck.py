@@ -130,3 +130,14 @@ def test_facts_that_play_cannot_go_by_are_told(changed, old, new, code, word):
     assert {found.code for found in findings} == {code}
     assert {found.span.path for found in findings} == {"cards/sentoin/game.yaml"}
     assert any(word in found.message for found in findings)
+
+
+def test_kinds_and_executives_are_called_as_wording_calls_them(changed):
+    game, _ = changed(("wording.yaml", "ja: 猛将ドナリーガ", "ja: 猛将ドナリガン"))
+    match = Match(game, 3, 1)
+    order = game.card_ids.index("spirit")
+    match.state.order[1], match.state.materials[1] = order, ()
+    lines = {language: "\n".join(game.table_words(match.view(0), 0, language)) for language in ("ja", "en")}
+    assert "上司 猛将ドナリガン" in lines["ja"]
+    assert "boss General Donariga" in lines["en"]
+    assert game.word("kind", game.deck.kinds.loot.index("treasure"), "ja") == "宝物"

@@ -6,6 +6,8 @@ from hanshita.engine import NO_CARD, Chance, Match, RandomBot, Referee, random_g
 from hanshita.engine.zones import told
 from hanshita.games import kit
 from hanshita.games.sentoin import state as phases
+from hanshita.games.sentoin.cards import TURN
+from hanshita.games.sentoin.state import clockwise
 
 
 def names(game, cards):
@@ -39,7 +41,7 @@ def test_setup_deals_misdeeds_and_nothing_else(sentoin):
         assert [len(event[2]) for event in dealt] == [5] * players
         assert match.state.order == [NO_CARD] * players
         assert match.state.trophies == [()] * players
-        assert [event[1] for event in dealt] == match.state.clockwise(match.state.dealer)
+        assert [event[1] for event in dealt] == list(clockwise(players, match.state.dealer))
 
 
 def test_round_order_every_turn_goes_through_misdeed_and_offering(sentoin):
@@ -200,6 +202,27 @@ def test_window_closes_people_are_asked_though_they_can_only_pass(sentoin):
     assert asked[0] > 5
     assert asked[1] == asked[2] == 0
     assert game.facts.variant == "people=0"
+
+
+def test_window_closes_the_one_of_a_turn_for_good_when_its_player_passes(sentoin):
+    """Who lets it pass is not asked again before the misdeed, or before the offering."""
+    passed = {"before the misdeed": 0, "before the offering": 0}
+    for seed in range(6):
+        match = Match(sentoin, 3, seed)
+        bots = Referee(match, {seat: RandomBot(seed + seat) for seat in range(3)})
+        while not match.over:
+            seat, asked = match.actors[0], whose_window(match.state)
+            bots.step(seat)
+            if asked and asked[0] == TURN and sentoin.moves.name(match.log[-1].action) == "go_on":
+                assert whose_window(match.state) != asked
+                passed["before the misdeed" if asked[2] == NO_CARD else "before the offering"] += 1
+    assert min(passed.values()) > 5
+
+
+def whose_window(state):
+    """Which window is open for whom, and the misdeed he has shown; None while none is."""
+    seat = state.actor
+    return (state.window, seat, state.shown[seat]) if state.phase == phases.WINDOW else None
 
 
 def test_window_useful_only_what_can_do_something_is_offered(sentoin):

@@ -19,7 +19,7 @@ Plays: TypeAlias = Callable[[Deck, KonkatsuState, int, int, Chance, Tell], None]
 
 OPTIONS = {"clock": ("turns", "seconds", "timer"), "limit": ("later", "first")}
 _PEOPLE_TALK = 20_000  # decisions: a bound where only a timer on the table ends the game
-_ANSWERS = {"ja": ("はい", "いいえ", "お答えできません"), "en": ("yes", "no", "I would rather not say")}
+_ANSWERS = {"ja": ("はい", "いいえ", "お断り"), "en": ("yes", "no", "not today")}
 
 
 class Clock(NamedTuple):

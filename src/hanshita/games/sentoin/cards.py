@@ -32,6 +32,7 @@ class Deck:
         self, game: Game, cards: Mapping[str, Sequence[Card]], facts: SentoinFacts, findings: Findings
     ) -> None:
         self.kinds = kinds_of(game)
+        self._words = game.words
         entries = [card for card_type in _PLAYED for card in cards[card_type]]
         printed = copies(entries)
         types = [one.card.type for one in printed]
@@ -101,7 +102,13 @@ class Deck:
         self.windows = {moment: facts.some_of(f"windows.{moment}", WINDOWS) for moment in MOMENTS}
         self.uses = [self._uses(window) for window in range(len(WINDOWS))] + [self._uses(COMBAT, own=True)]
         self.usable = [frozenset(card for card in self._all() if uses[card]) for uses in self.uses]
+        self.idle_in_turn = self.usable[TURN].isdisjoint  # of some cards: none has a use there
         self.pool = (0,) * len(self.ids)
+
+    def word(self, of: str, choice: str, language: str) -> str:
+        """What wording.yaml calls a choice of a field; as it is written where it has no word."""
+        called = self._words.get(of, {}).get(choice, {})
+        return called.get(language) or next(iter(called.values()), choice)
 
     def _all(self) -> range:
         return range(len(self.ids))

@@ -21,16 +21,17 @@ Does: TypeAlias = Callable[[Deck, SentoinState, Any, Chance, Tell], None]
 
 def push_steps(state: SentoinState, steps: Sequence[Step], actor: int, forced: int) -> None:
     """Put steps on the agenda; `forced`: nobody chooses a side, it is the one that is better for the fighter."""
-    state.target = state.side = -1
-    for step in reversed(steps):
-        state.agenda.append((phases.STEP, step, actor, forced))
+    if steps:
+        state.target = state.side = -1
+        state.agenda += [(phases.STEP, step, actor, forced) for step in reversed(steps)]
 
 
 def do_step(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
+    """One verb of an effect."""
     _DOES[task[1][0]](deck, state, task, chance, tell)
 
 
-def _seats(deck: Deck, state: SentoinState, task: Any) -> list[int] | None:
+def _seats(deck: Deck, state: SentoinState, task: Any) -> Sequence[int] | None:
     """Whom a step is done to; None while somebody chooses."""
     step, actor = task[1], task[2]
     if step[1] != effects.CHOSEN_OTHER:
@@ -119,8 +120,10 @@ def discard(deck: Deck, state: SentoinState, seat: int, card: int, chance: Chanc
 
 @cites("effect.gain")
 def _gain(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
-    for seat in _seats(deck, state, task) or ():
-        piles.draw_loot(state, seat, task[1][2], chance, tell)
+    step, actor = task[1], task[2]
+    seats = (actor,) if step[1] == effects.SELF else _seats(deck, state, task)
+    for seat in seats or ():
+        piles.draw_loot(state, seat, step[2], chance, tell)
 
 
 @cites("effect.lose")

@@ -1,6 +1,7 @@
 # ruff: noqa: ARG001 - every task has the same signature
 """The judgement and what follows it: conversion, loot that is taken back, the end of a round and of the game."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from hanshita.engine import NO_CARD, TABLE, Chance, Tell, cites
@@ -10,7 +11,7 @@ from hanshita.games.sentoin.cards import Deck
 from hanshita.games.sentoin.combat import begin_combat
 from hanshita.games.sentoin.doing import push_steps
 from hanshita.games.sentoin.reach import kind_of_offering, richest, strength
-from hanshita.games.sentoin.state import EVERYBODY, NOBODY, SentoinState
+from hanshita.games.sentoin.state import EVERYBODY, NOBODY, SentoinState, clockwise
 
 _FAR = 10_000  # more points than any offering has: those of the kind that was asked for come before all others
 
@@ -18,43 +19,43 @@ _FAR = 10_000  # more points than any offering has: those of the kind that was a
 @cites("judge.reveal", "judge.merit")
 def judge_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
     """Turn up all offerings, find the merit-holder, and do what the event promised."""
-    offering, seen = state.offering, state.seen
-    for seat in state.clockwise(state.dealer):
+    offering, seen, event = state.offering, state.seen, state.event
+    for seat in clockwise(state.players, state.dealer):
         card = offering[seat]
         if card != NO_CARD and seen[seat] != EVERYBODY:
             tell(("revealed", seat, card))
             seen[seat] = EVERYBODY
-    state.judged = 1
-    state.merit = merit(deck, state)
-    tell(("judged", TABLE, () if state.merit == NOBODY else (state.merit,)))
+    state.judged, state.merit = 1, (best := merit(deck, state))
+    tell(("judged", TABLE, () if best == NOBODY else (best,)))
     state.agenda.append((phases.CLEAN_UP,))
-    if deck.is_order[state.event]:
+    if deck.is_order[event]:
         _obeyed(state, tell)
-    elif not deck.is_hero[state.event]:
+    elif not deck.is_hero[event]:
         _rewarded(deck, state)
-    elif state.merit == NOBODY:
+    elif best == NOBODY:
         _taken_back(state, tell)
     else:
         begin_combat(deck, state, tell)
 
 
 @cites("judge.candidates", "event.hero", "event.judge")
-def candidates(deck: Deck, state: SentoinState) -> list[int]:
+def candidates(deck: Deck, state: SentoinState) -> Sequence[int]:
     """Whose offerings are judged: those of kaijin where a hero attacks, nobody's in other events that do not judge."""
-    offering = [seat for seat in range(state.players) if state.offering[seat] != NO_CARD]
+    offering, order = state.offering, state.order
     if deck.is_order[state.event] or state.judging:
-        return offering
+        return [seat for seat, card in enumerate(offering) if card != NO_CARD]
     if deck.is_hero[state.event]:
-        return [seat for seat in offering if state.order[seat] != NO_CARD]
-    return []
+        return [seat for seat, card in enumerate(order) if card != NO_CARD and offering[seat] != NO_CARD]
+    return ()
 
 
 @cites("judge.kind", "judge.points", "judge.tie")
 def merit(deck: Deck, state: SentoinState) -> int:
     """The merit-holder: the best of those who brought the kind that was asked for (of all if nobody did), if alone."""
     tribute, offering, best, most = state.tribute, state.offering, NOBODY, -_FAR
+    printed, added = deck.points, state.added
     for seat in candidates(deck, state):
-        points = deck.points[offering[seat]] + state.added[seat]
+        points = printed[offering[seat]] + added[seat]
         if tribute >= 0 and kind_of_offering(deck, state, seat) == tribute:
             points += _FAR
         if points > most:

@@ -63,13 +63,13 @@ def moved_unseen(state: SentoinState, held: Sequence[int], cards: Sequence[int],
         for card in held:
             if card in known:
                 known[card] &= insiders
-        low, high = _common_span(state, held)
+        low, high = _common_span(state, held) if state.filling else (0, 0)
         if low < high:
             others = [one for one in state.either if one[0] not in held]
             state.either = tuple(sorted([*others, *((card, low, high) for card in held)]))
     for card in cards:
         known[card] = known.get(card, 0) | insiders
-    state.known = tuple(sorted((card, bits) for card, bits in known.items() if bits))
+    state.known = tuple(sorted([one for one in known.items() if one[1]]))
     _no_longer_swapped(state, cards)
 
 

@@ -9,13 +9,13 @@ from hanshita.engine import NO_CARD, cites
 from hanshita.games.sentoin import effects, piles
 from hanshita.games.sentoin.cards import Deck
 from hanshita.games.sentoin.effects import ADD_POINTS, CHOSEN_OTHER, LOSE, ON_OFFERINGS, PEEK, STEAL, Step
-from hanshita.games.sentoin.state import EVERYBODY, NOBODY, SentoinState
+from hanshita.games.sentoin.state import EVERYBODY, NOBODY, SentoinState, clockwise
 
 _FROM_HANDS = (STEAL, LOSE)
 
 
 @cites("effect.scope", "conversion.boss")
-def scope(deck: Deck, state: SentoinState, who: int, actor: int) -> list[int]:
+def scope(deck: Deck, state: SentoinState, who: int, actor: int) -> Sequence[int]:
     """The seats an effect speaks of, from the dealer on."""
     if who == effects.SELF:
         return [actor]
@@ -27,7 +27,7 @@ def scope(deck: Deck, state: SentoinState, who: int, actor: int) -> list[int]:
         return [state.dealer]
     if who == effects.MOST_LOOT:
         return richest(state)
-    seats = state.clockwise(state.dealer)
+    seats = clockwise(state.players, state.dealer)
     if who == effects.ALL:
         return seats
     if who == effects.OTHERS:
@@ -43,8 +43,9 @@ def scope(deck: Deck, state: SentoinState, who: int, actor: int) -> list[int]:
 @cites("taken-back.most")
 def richest(state: SentoinState) -> list[int]:
     """Who holds the most loot in hand, all of them; nobody if nobody holds any."""
-    most = max(map(len, state.loot))
-    return [seat for seat in state.clockwise(state.dealer) if len(state.loot[seat]) == most] if most else []
+    held = [len(cards) for cards in state.loot]
+    most = max(held)
+    return [seat for seat in clockwise(state.players, state.dealer) if held[seat] == most] if most else []
 
 
 @cites("window.useful")
@@ -99,7 +100,27 @@ def _can_set_kind(deck: Deck, state: SentoinState, step: Step, seat: int, card: 
 
 
 def _can_reach(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
-    return bool(reached(deck, state, step, seat))
+    """The same as whether `reached` gives anybody."""
+    verb, who = step[0], step[1]
+    if who == effects.SELF:
+        seats: Sequence[int] = (seat,)
+    elif who == CHOSEN_OTHER:
+        seats = others(state.players, seat)
+    else:
+        return bool(reached(deck, state, step, seat))
+    if verb in ON_OFFERINGS:
+        return not state.judged and _on_offerings(state, verb, seats, seat)
+    return any(state.loot[one] for one in seats)
+
+
+def _on_offerings(state: SentoinState, verb: int, seats: Sequence[int], seat: int) -> bool:
+    """Whether one of some offerings can be changed, or looked at by a seat."""
+    for one in seats:
+        if state.offering[one] != NO_CARD:
+            seen = state.seen[one]
+            if verb == ADD_POINTS or (not seen >> seat & 1 if verb == PEEK else seen != EVERYBODY):
+                return True
+    return False
 
 
 def _cannot(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:

@@ -15,7 +15,7 @@ from hanshita.games.sentoin.cards import Deck
 from hanshita.games.sentoin.effects import ADD_HP
 from hanshita.games.sentoin.state import FLED, FLIP, OVER, RUN, SentoinState
 from hanshita.games.sentoin.table import table
-from hanshita.games.sentoin.words import BACKS, EVENTS, MANY, OUTCOMES, SIDES, STRENGTHS, kind_words
+from hanshita.games.sentoin.words import BACKS, EVENTS, MANY, OUTCOMES, SIDES, STRENGTHS
 
 Lists: TypeAlias = Callable[[Deck, SentoinState, int], list[int]]
 Plays: TypeAlias = Callable[[Deck, SentoinState, int, int, Chance, Tell], None]
@@ -38,8 +38,8 @@ class Sentoin(Game[SentoinState]):
         people = ",".join(str(seat) for seat in range(deck.players[1]) if humans >> seat & 1)
         variant = f"people={people}" if people else ""
         self.facts = GameFacts(slug, version, deck.players, True, False, LONGEST, deck.fingerprint, variant)
-        self._arguments = deck.moves.arguments
-        self._plays = [_PLAYS[deck.moves.name(action)] for action in range(len(deck.moves))]
+        moves = deck.moves
+        self._plays = [(_PLAYS[moves.name(action)], moves.arguments[action]) for action in range(len(moves))]
 
     # ── setup ──
 
@@ -53,7 +53,7 @@ class Sentoin(Game[SentoinState]):
         new.event_deck = list(range(deck.events))
         new.misdeed_deck = list(range(deck.events, deck.first_loot))
         new.loot_deck = list(range(deck.first_loot, len(deck.ids)))
-        for seat in new.clockwise(new.dealer):
+        for seat in phases.clockwise(players, new.dealer):
             new.misdeeds[seat] = sorted(chance.take(new.misdeed_deck) for _ in range(deck.misdeed_hand))
             tell(("dealt", seat, tuple(new.misdeeds[seat])))
         new.agenda = [(FLIP,)]
@@ -69,11 +69,12 @@ class Sentoin(Game[SentoinState]):
         return _LISTS[state.phase](self.deck, state, seat)
 
     def apply(self, state: SentoinState, seat: int, action: int, chance: Chance, tell: Tell) -> None:
-        deck, agenda, tasks, state.phase = self.deck, state.agenda, _TASKS, RUN
-        self._plays[action](deck, state, seat, self._arguments[action], chance, tell)
+        deck, agenda, state.phase = self.deck, state.agenda, RUN
+        play, argument = self._plays[action]
+        play(deck, state, seat, argument, chance, tell)
         while not state.phase:  # RUN; as in `run`, which costs a call more
             task = agenda.pop()
-            tasks[task[0]](deck, state, task, chance, tell)  # type: ignore[index]
+            _TASKS[task[0]](deck, state, task, chance, tell)  # type: ignore[index]
 
     def run(self, state: SentoinState, chance: Chance, tell: Tell) -> None:
         """Carry out what lies on the agenda until somebody has to decide."""
@@ -147,18 +148,18 @@ class Sentoin(Game[SentoinState]):
         """The kind of a misdeed or a loot, and its numbers: "[生物 2点 2/4]"."""
         deck = self.deck
         if card < deck.first_loot:
-            kind, (_, count) = kind_words(deck.kinds.misdeed[deck.kind[card]], language), deck.gains[card]
+            kind, (_, count) = deck.word("misdeed", deck.kinds.misdeed[deck.kind[card]], language), deck.gains[card]
             return f"[{kind} {count}]"
-        kind, points = kind_words(deck.kinds.loot[deck.kind[card]], language), deck.points[card]
+        kind, points = deck.word("kind", deck.kinds.loot[deck.kind[card]], language), deck.points[card]
         strength = f"{deck.attack[card]}/{deck.hp[card]}"
         return f"[{kind} {points}点 {strength}]" if language == "ja" else f"[{kind}, {points} points, {strength}]"
 
     def word(self, what: str, value: Any, language: str) -> str:
         tongue = "ja" if language == "ja" else "en"
         if what == "kind":
-            return kind_words("any" if value < 0 else self.deck.kinds.loot[value], language)
+            return self.deck.word("kind", "any" if value < 0 else self.deck.kinds.loot[value], language)
         if what == "misdeed":
-            return kind_words(self.deck.kinds.misdeed[value], language)
+            return self.deck.word("misdeed", self.deck.kinds.misdeed[value], language)
         if what == "side":
             return SIDES[tongue][value]
         if what == "what":

@@ -5,6 +5,7 @@ still to happen lies on the agenda, a pile of small tuples `(task, …)` whose e
 `rules.Sentoin.apply` takes from it until somebody has to decide.
 """
 
+from functools import cache
 from typing import TypeAlias
 
 from hanshita.engine import NO_CARD, GameState
@@ -25,6 +26,12 @@ HERO_DOWN, KAIJIN_DOWN, FLED = 1, 2, 4  # what became of a fight
 KAIJIN_ATTACK, KAIJIN_HP, HERO_ATTACK, HERO_HP = range(4)
 
 Task: TypeAlias = tuple[int | tuple[int, ...], ...]
+
+
+@cache
+def clockwise(players: int, first: int) -> tuple[int, ...]:
+    """All seats from one on."""
+    return (*range(first, players), *range(first))
 
 
 class SentoinState(GameState):
@@ -134,10 +141,6 @@ class SentoinState(GameState):
         new.misdeeds = [cards[:] for cards in self.misdeeds]
         new.loot = [cards[:] for cards in self.loot]
         return new
-
-    def clockwise(self, first: int) -> list[int]:
-        """All seats from one on."""
-        return [*range(first, self.players), *range(first)]
 
     def ask(self, phase: int, seat: int) -> None:
         """Somebody has to decide something: nothing more happens until then."""

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from hanshita.engine import NO_CARD
 from hanshita.games.sentoin.reach import strength
 from hanshita.games.sentoin.state import SentoinState
-from hanshita.games.sentoin.words import kind_words
 
 if TYPE_CHECKING:
     from hanshita.games.sentoin.rules import Sentoin
@@ -33,10 +32,10 @@ def _event(game: "Sentoin", view: SentoinState, language: str) -> str:
     deck, japanese = game.deck, language == "ja"
     words = [game.card_words(view.event, language)]
     if view.misdeed_kind >= 0:
-        kind = kind_words(deck.kinds.misdeed[view.misdeed_kind], language)
+        kind = deck.word("misdeed", deck.kinds.misdeed[view.misdeed_kind], language)
         words.append(f"悪事={kind}" if japanese else f"misdeed: {kind}")
     if view.tribute >= 0:
-        kind = kind_words(deck.kinds.loot[view.tribute], language)
+        kind = deck.word("kind", deck.kinds.loot[view.tribute], language)
         words.append(f"貢物={kind}" if japanese else f"tribute: {kind}")
     if deck.is_hero[view.event]:
         attack, hp = view.fight[2:] if view.fight else (deck.attack[view.event], deck.hp[view.event])
@@ -67,7 +66,7 @@ def _kaijin(game: "Sentoin", view: SentoinState, seat: int, language: str) -> st
     if view.fighter == seat:
         attack, hp = view.fight[:2]
     cards = game.word("cards", [view.order[seat], *view.materials[seat]], language)
-    boss = deck.kinds.executive[deck.boss[view.order[seat]]]
+    boss = deck.word("executive", deck.kinds.executive[deck.boss[view.order[seat]]], language)
     if language == "ja":
         return f"怪人（攻撃力{attack} HP{hp}、{cards}、上司 {boss}）"
     return f"kaijin (attack {attack}, HP {hp}; {cards}; boss {boss})"

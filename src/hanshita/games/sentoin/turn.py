@@ -14,14 +14,14 @@ from hanshita.games.sentoin import state as phases
 from hanshita.games.sentoin.cards import AFTER_USE, COMBAT, EVENT, JUDGE, OWN, TURN, Deck
 from hanshita.games.sentoin.doing import push_steps
 from hanshita.games.sentoin.reach import can_do_any
-from hanshita.games.sentoin.state import ASK, BEGIN, FLED, GAINED, LAY, RELEASE, SHOW, SentoinState, Task
+from hanshita.games.sentoin.state import ASK, BEGIN, FLED, GAINED, LAY, RELEASE, SHOW, SentoinState, Task, clockwise
 
 
 @cache
 @cites("round.turns", "turn.order", "window.when")
 def plan(players: int, dealer: int) -> tuple[Task, ...]:
     """The agenda of a round after its event, the last task first."""
-    turns: list[Task] = [(BEGIN, seat) for seat in (*range(dealer, players), *range(dealer))]
+    turns: list[Task] = [(BEGIN, seat) for seat in clockwise(players, dealer)]
     return ((phases.JUDGE,), (ASK, JUDGE, dealer, 0), *reversed(turns), (ASK, EVENT, dealer, 0))
 
 
@@ -45,8 +45,7 @@ def begin_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell:
     """A turn begins: refill the misdeeds, then the first window."""
     seat = task[1]
     piles.refill_misdeeds(deck, state, seat, chance, tell)
-    may_use = state.materials[seat] or state.humans or not deck.usable[TURN].isdisjoint(state.loot[seat])
-    if may_use and open_window(deck, state, (ASK, TURN, seat, 0), chance, tell):
+    if _opens_in_turn(deck, state, seat):
         state.agenda.append((SHOW, seat))
     else:
         show_task(deck, state, task, chance, tell)
@@ -126,8 +125,7 @@ def rob(deck: Deck, state: SentoinState, seat: int, victim: int, chance: Chance,
 def gained_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
     """After the gain there is the second window of the turn."""
     seat = task[1]
-    may_use = state.materials[seat] or state.humans or not deck.usable[TURN].isdisjoint(state.loot[seat])
-    if may_use and open_window(deck, state, (ASK, TURN, seat, 0), chance, tell):
+    if _opens_in_turn(deck, state, seat):
         state.agenda.append((LAY, seat))
     else:
         lay_task(deck, state, task, chance, tell)
@@ -157,6 +155,20 @@ def lay(deck: Deck, state: SentoinState, seat: int, card: int, chance: Chance, t
 
 
 # ── windows ──
+
+
+@cites("window.when", "turn.order")
+def _opens_in_turn(deck: Deck, state: SentoinState, seat: int) -> bool:
+    """Ask the player whose turn it is, if he has something to say; nobody else is asked."""
+    mine, own, people = state.loot[seat], state.materials[seat], state.humans
+    uses = [] if deck.idle_in_turn(mine) else _hand_uses(deck, state, seat, TURN)
+    if own and not deck.idle_in_turn(own):
+        uses += _material_uses(deck, state, seat, TURN)
+    if uses or (people and people >> seat & 1 and (mine or own)):
+        state.window, state.quiet, state.options = TURN, 0, (deck.go_on, *uses)
+        state.phase, state.actor = phases.WINDOW, seat
+        return True
+    return False
 
 
 @cites("window.when", "window.closes", "combat.interfere")
@@ -203,9 +215,9 @@ def _material_uses(deck: Deck, state: SentoinState, seat: int, window: int) -> l
     tired, cards, found = state.tired, state.materials[seat], []
     if tired:
         cards = tuple([card for card in cards if tired.count(card) < deck.material_uses])
-    design = deck.design
-    for card in {design[one]: one for one in cards}.values():  # materials are not sorted
-        use = deck.uses[material_window(deck, state, seat, card, window)][card]
+    uses, in_combat = deck.uses[window], window == COMBAT
+    for card in piles.distinct(deck, sorted(cards)):
+        use = deck.uses[material_window(deck, state, seat, card, window)][card] if in_combat else uses[card]
         if use is not None and (use[2] or can_do_any(deck, state, use[0], seat, card)):
             found.append(deck.use_material_first + card)
     return found
@@ -220,6 +232,8 @@ def material_window(deck: Deck, state: SentoinState, seat: int, card: int, windo
 
 @cites("window.closes")
 def go_on(deck: Deck, state: SentoinState, seat: int, arg: int, chance: Chance, tell: Tell) -> None:
+    if state.window == TURN:
+        return  # nobody else is asked
     following = (seat + 1) % state.players
     open_window(deck, state, (ASK, state.window, following, state.quiet + 1), chance, tell)
 

@@ -185,13 +185,6 @@ EVENTS = {
     ),
 }
 
-KINDS = {
-    "violence": ("暴力", "violence"), "plunder": ("略奪", "plunder"), "investigation": ("調査", "investigation"),
-    "treason": ("反逆", "treason"), "creature": ("生物", "creature"), "treasure": ("宝物", "treasure"),
-    "information": ("情報", "information"), "hostage": ("人質", "hostage"), "insect": ("昆虫", "insect"),
-    "metal": ("メタル", "metal"), "squadron": ("戦隊", "squadron"), "magical_girl": ("魔法少女", "magical girl"),
-    "other": ("その他", "other"), "any": ("戦利品", "loot"),
-}  # fmt: skip
 BACKS = {"ja": ("イベント", "悪事", "戦利品"), "en": ("event", "misdeed", "loot")}
 MANY = {"ja": ("イベント{}枚", "悪事{}枚", "戦利品{}枚"), "en": ("{} events", "{} misdeeds", "{} loot")}
 OUTCOMES = {
@@ -200,8 +193,3 @@ OUTCOMES = {
 }
 SIDES = {"ja": ("怪人", "ヒーロー"), "en": ("kaijin", "hero")}
 STRENGTHS = {"ja": ("攻撃力", "HP"), "en": ("attack", "HP")}
-
-
-def kind_words(kind: str, language: str) -> str:
-    """The name of a kind; one that the deck adds is called as it is written."""
-    return KINDS.get(kind, (kind, kind))[language != "ja"]
