@@ -2,6 +2,8 @@
 
 import pytest
 
+from hanshita.engine import Match
+
 TABLE = """\
 - id: X-1
   given:
