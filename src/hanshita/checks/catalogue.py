@@ -205,7 +205,7 @@ CATALOGUE = (
     Row("G730", "verb-without-a-rule", ERROR, "hanshita.games.economy.effects"),
     Row("G731", "effect-not-playable", ERROR, "hanshita.games.economy.effects"),
     Row("G732", "nowhere-to-place", ERROR, "hanshita.games.economy.modes"),
-    Row("G740", "clients-without-sex-type-or-pair", ERROR, "hanshita.games.konkatsu.cards"),
+    Row("G740", "field-for-play-missing", ERROR, "hanshita.games.facts"),
 )
 
 CODES = {row.code: row for row in CATALOGUE}

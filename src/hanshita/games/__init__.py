@@ -37,7 +37,7 @@ class Kit(NamedTuple):
 
 
 def build(slug: str, printed: PrintedGame, cards: Cards, options: Options, findings: Findings) -> Game[Any] | None:
-    """The rules of a game over its printed data; None and findings where there are none or the data do not do.
+    """The rules of a game over its printed data; None where there are none or the data do not do, and findings.
 
     Findings: G714 nobody has written rules for this game; and those of the game.
     """
@@ -48,6 +48,8 @@ def build(slug: str, printed: PrintedGame, cards: Cards, options: Options, findi
             f"play one of {', '.join(playable())}, or write its rules (see hanshita.engine)",
         )  # fmt: skip
         return None
+    if not all(card.is_sound for some in cards.values() for card in some):
+        return None  # what is wrong with a card was told when it was read
     return found.build(printed, cards, options, findings)
 
 

@@ -1,13 +1,14 @@
 """What play needs of the YAML: take a printed game and its cards, give plain ints, and findings for what is missing.
 
-Findings: G710 a fact is missing, G711 a fact is no number (or not in its range), G712 a card type is missing.
+Findings: G710 a fact is missing, G711 a fact is no number (or not in its range), G712 a card type is missing, G740 a
+field of a card type is missing or of another kind.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from hanshita.cards.model import Card, FactValue, Game
+from hanshita.cards.model import Card, CardType, FactValue, Field, Game
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.spans import Span
 
@@ -68,6 +69,52 @@ class Facts:
             if span is not None:
                 return span
         return self._game.span
+
+
+_WRITTEN = {
+    "integer": "{number: 0-9}",
+    "one_of": "{one of: [...]}",
+    "flag": "flag",
+    "effect": "{effect: optional, of: ...}",
+    "list": "{list: 1-2, of: ...}",
+}
+
+
+def check_fields(game: Game, needs: Mapping[str, Mapping[str, str]], findings: Findings) -> bool:
+    """Whether the card types of a game have the fields play goes by; G740 for each that is missing or of another kind.
+
+    `needs` give the kind of each field by card type ("projects.colour": in the records of a list); "one_of 2" is one of
+    exactly two words.
+    """
+    wrong = [
+        (game.card_types[card_type], name, need)
+        for card_type, fields in needs.items()
+        for name, need in fields.items()
+        if not _fits(_field_of(game.card_types[card_type], name), need)
+    ]
+    for card_type, name, need in wrong:
+        kind, _, words = need.partition(" ")
+        field = _field_of(card_type, name)
+        findings.error(
+            "G740",
+            f'{game.slug} is played by "{name}" of {card_type.name}: {_WRITTEN[kind]}'
+            f"{f' with exactly {words} words' if words else ''}",
+            card_type.span if field is None else field.span,
+            f'write "{name.rpartition(".")[2]}: {_WRITTEN[kind]}" under the fields of {card_type.name}',
+        )
+    return not wrong
+
+
+def _fits(field: Field | None, need: str) -> bool:
+    kind, _, words = need.partition(" ")
+    return field is not None and field.kind == kind and (not words or len(field.choices) == int(words))
+
+
+def _field_of(card_type: CardType, name: str) -> Field | None:
+    """The field of a card type, or with a dot of a list's records."""
+    outer, _, inner = name.partition(".")
+    field = card_type.fields.get(outer)
+    return field if not inner or field is None else (field.item or {}).get(inner)
 
 
 def cards_of(game: Game, cards: Mapping[str, Sequence[Card]], card_type: str, findings: Findings) -> list[Card]:

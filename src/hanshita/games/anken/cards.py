@@ -11,10 +11,17 @@ from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings
 from hanshita.engine import cites
 from hanshita.games.anken.words import MOVES_OF
-from hanshita.games.facts import Facts, cards_of, copies, fingerprint
+from hanshita.games.facts import Facts, cards_of, check_fields, copies, fingerprint
 
 HARD = 7  # a difficulty no die reaches: out of reach without a modifier, never in-house, two cards to retain
 _NEVER = 8  # a bit no reserve has
+_NEEDS = {
+    "staff": {
+        "colour": "one_of 3", "power": "integer", "modifier": "integer", "projects": "list",
+        "projects.colour": "one_of", "projects.difficulty": "integer", "reward": "integer", "points": "integer",
+        "compensation": "flag",
+    }
+}  # fmt: skip
 
 
 class Deck:
@@ -25,7 +32,7 @@ class Deck:
         values = [one.card.values for one in printed]
         colours = game.card_types["staff"].fields["colour"].choices
         self.ids = [one.id for one in printed]
-        self.names = [_texts(value["name"], game.languages) for value in values]
+        self.names = [_names(one.card, game.languages) for one in printed]
         self.colours = colours
         self.colour = [colours.index(value["colour"]) for value in values]
         self.power: list[int] = [_number(value["power"]) for value in values]
@@ -76,10 +83,12 @@ class Deck:
 
 
 def read_deck(game: Game, cards: Mapping[str, Sequence[Card]], findings: Findings) -> Deck | None:
-    """The tables, or None and findings (G710-G713) where play cannot go by these cards."""
+    """The tables, or None and findings (G710-G713, G740) where play cannot go by these cards."""
     already = len(findings.errors)
     staff = cards_of(game, cards, "staff", findings)
-    if len(findings.errors) > already:
+    if len(findings.errors) > already or not check_fields(game, _NEEDS, findings):
+        return None
+    if not _colours_agree(game, findings):
         return None
     deck = Deck(game, staff, Facts(game, findings))
     dealt = sum(deck.deal) + deck.deal[2] * (game.players[1] - 3)
@@ -95,10 +104,22 @@ def _number(value: object) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _texts(value: object, languages: Sequence[str]) -> dict[str, str]:
-    if isinstance(value, dict):
-        return {language: str(value.get(language) or next(iter(value.values()))) for language in languages}
-    return {language: str(value) for language in languages}
+def _colours_agree(game: Game, findings: Findings) -> bool:
+    """Whether a project can only be of colours that employees have."""
+    fields = game.card_types["staff"].fields
+    asked = (fields["projects"].item or {})["colour"]
+    strange = [colour for colour in asked.choices if colour not in fields["colour"].choices]
+    for colour in strange:
+        findings.error(
+            "G740", f'a project may be "{colour}", which no employee can be: {", ".join(fields["colour"].choices)}',
+            asked.span, f'leave "{colour}" away, or rename it to one of the colours of employees',
+        )  # fmt: skip
+    return not strange
+
+
+def _names(card: Card, languages: Sequence[str]) -> dict[str, str]:
+    """The name in each language; a card without one is called by its id."""
+    return {language: str(card.in_language(language).get("name") or card.id) for language in languages}
 
 
 def _projects(value: Any, colours: Sequence[str]) -> tuple[tuple[int, int], ...]:

@@ -12,10 +12,23 @@ from hanshita.diagnostics import Findings
 from hanshita.games.economy.effects import EffectReader
 from hanshita.games.economy.openings import Openings
 from hanshita.games.economy.words import MOVES_OF
-from hanshita.games.facts import Facts, cards_of, copies, fingerprint
+from hanshita.games.facts import Facts, cards_of, check_fields, copies, fingerprint
 
 NEVER = 999  # the cost of what cannot be built
-_PLAYED = ("building", "workplace", "round", "goods", "worker", "penalty", "money")
+_NEEDS: Mapping[str, Mapping[str, str]] = {
+    "building": {
+        "cost": "integer", "value": "integer", "icon": "one_of", "unsellable": "flag", "capacity": "one_of",
+        "effect": "effect", "passive": "effect",
+    },
+    "workplace": {"capacity": "one_of", "always_open": "flag", "effect": "effect"},
+    "round": {
+        "number": "integer", "wage": "integer", "capacity": "one_of", "always_open": "flag", "effect": "effect",
+    },
+    "goods": {},
+    "worker": {"colour": "one_of"},
+    "penalty": {},
+    "money": {"amount": "integer"},
+}  # fmt: skip
 
 
 class Deck:
@@ -72,10 +85,12 @@ class Deck:
 
 
 def read_deck(game: Game, cards: Mapping[str, Sequence[Card]], facts: Facts, findings: Findings) -> Deck | None:
-    """The tables, or None and findings (G711, G712, G730, G731) where play cannot go by these cards."""
+    """The tables, or None and findings (G711, G712, G730, G731, G740) where play cannot go by these cards."""
     already = len(findings.errors)
-    played = {card_type: cards_of(game, cards, card_type, findings) for card_type in _PLAYED}
+    played = {card_type: cards_of(game, cards, card_type, findings) for card_type in _NEEDS}
     if len(findings.errors) > already:
+        return None
+    if not check_fields(game, _NEEDS, findings):
         return None
     deck = Deck(game, played, findings)
     rounds = facts.integer("rounds", 9, 1)

@@ -8,11 +8,12 @@ from collections.abc import Mapping, Sequence
 
 from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings
-from hanshita.games.facts import Facts, cards_of, copies, fingerprint
+from hanshita.games.facts import Facts, cards_of, check_fields, copies, fingerprint
 from hanshita.games.konkatsu.words import MOVES_OF
 
 SINGLE = -1  # the pair of whoever never pairs
 HOUSE_RULES = ("first_win_ends", "reshuffle", "open_discards", "propose_after_refusal", "sealed_answers")
+_NEEDS = {"client": {"sex": "one_of 2", "type": "one_of", "pair": "one_of"}}
 _MARKS = {"male": "♂", "female": "♀"}
 
 
@@ -78,9 +79,7 @@ def read_deck(game: Game, cards: Mapping[str, Sequence[Card]], findings: Finding
     """The tables, or None and findings (G710-G713, G740) where play cannot go by these cards."""
     already = len(findings.errors)
     clients = cards_of(game, cards, "client", findings)
-    if len(findings.errors) == already:
-        _check_fields(game, findings)
-    if len(findings.errors) > already:
+    if len(findings.errors) > already or not check_fields(game, _NEEDS, findings):
         return None
     deck = Deck(game, clients, Facts(game, findings), findings)
     held = deck.limit * game.players[1]
@@ -90,20 +89,6 @@ def read_deck(game: Game, cards: Mapping[str, Sequence[Card]], findings: Finding
             game.card_types["client"].span, "add cards, or lower hold_up_to",
         )  # fmt: skip
     return deck if len(findings.errors) == already else None
-
-
-def _check_fields(game: Game, findings: Findings) -> None:
-    """The fields that play goes by: two sexes, types, pairs."""
-    fields = game.card_types["client"].fields
-    for name in ("sex", "type", "pair"):
-        field = fields.get(name)
-        if field is None or not field.choices or (name == "sex" and len(field.choices) != 2):
-            wanted = "exactly two" if name == "sex" else "some"
-            findings.error(
-                "G740", f'{game.slug} is played by "{name}" of the clients, one of {wanted} words',
-                game.card_types["client"].span if field is None else field.span,
-                f'write "{name}: {{one of: [...]}}" under the fields of client',
-            )  # fmt: skip
 
 
 def _flag(name: str, facts: Facts, findings: Findings) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from hanshita.cards.effect import Effect
 from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings
-from hanshita.games.facts import cards_of, copies, fingerprint
+from hanshita.games.facts import cards_of, check_fields, copies, fingerprint
 from hanshita.games.sentoin.effects import BONUS, FIGHTING, NONE, ON_OFFERINGS, Clause, EffectReader, Step, kinds_of
 from hanshita.games.sentoin.facts import SentoinFacts
 from hanshita.games.sentoin.words import MOVES_OF
@@ -22,7 +22,17 @@ AFTER_USE, COMBAT_END = 1, 2  # when a material is lost by its effect
 
 Use: TypeAlias = tuple[tuple[Step, ...], int, bool]  # its steps, whether it breaks, whether it always does something
 _IDLE = (FIGHTING | ON_OFFERINGS, FIGHTING, FIGHTING, ON_OFFERINGS)  # what can do nothing in a window
-_PLAYED = ("order", "hero", "incident", "misdeed", "loot")
+_NEEDS: Mapping[str, Mapping[str, str]] = {
+    "order": {
+        "executive": "one_of", "misdeed": "one_of", "tribute": "one_of", "attack": "integer", "hp": "integer",
+        "effect": "effect",
+    },
+    "hero": {"kind": "one_of", "attack": "integer", "hp": "integer", "effect": "effect"},
+    "incident": {"effect": "effect"},
+    "misdeed": {"kind": "one_of", "effect": "effect"},
+    "loot": {"kind": "one_of", "points": "integer", "attack": "integer", "hp": "integer", "effect": "effect"},
+}  # fmt: skip
+_PLAYED = tuple(_NEEDS)
 
 
 class Deck:
@@ -135,10 +145,12 @@ class Deck:
 
 
 def read_deck(game: Game, cards: Mapping[str, Sequence[Card]], findings: Findings) -> Deck | None:
-    """The tables, or None and findings (G710-G713, G730, G731) where play cannot go by these cards."""
+    """The tables, or None and findings (G710-G713, G730, G731, G740) where play cannot go by these cards."""
     already = len(findings.errors)
     played = {card_type: cards_of(game, cards, card_type, findings) for card_type in _PLAYED}
     if len(findings.errors) > already:
+        return None
+    if not check_fields(game, _NEEDS, findings):
         return None
     for card_type, some in played.items():
         if not some:
