@@ -165,6 +165,8 @@ def test_sizes_that_are_none(game_of: Reader, size: str) -> None:
         (HEAD.replace("title", "titel") + TYPES, ['1:1 Y130 did you mean "title"?', '1:1 Y131 add a line "title: …"']),
         (HEAD.replace(" 0.90", "") + TYPES, ["2:1 Y137 write its text"]),
         (HEAD.replace("2-4", "2人") + TYPES, ['3:10 C232 write it as "3-6"']),
+        (HEAD.replace("2-4", "0-4") + TYPES, ["3:10 C232 write how many can play, such as 3-6"]),
+        (HEAD.replace("2-4", "9" * 20) + TYPES, ['3:10 C232 write it as "3-6"']),
         (HEAD + "date: 3/1/26\n" + TYPES, ["4:7 C233 write it as 2026-03-01"]),
         (HEAD + "languages: [日本語, en]\n" + TYPES, ['4:13 C236 write a code like "ja" or "en"']),
         (HEAD.replace("研究所", "{ja: 研究所, fr: labo}") + TYPES, ["1:18 Y130 use one of ja"]),

@@ -72,3 +72,14 @@ def test_a_card_with_an_error_is_not_played(printed, slug):
     wrong.is_sound = False
     cards = {**printed[slug].cards, card_type: [wrong, *others]}
     assert build(slug, printed[slug].game, cards, {}, Findings()) is None
+
+
+@pytest.mark.parametrize("slug", playable())
+@pytest.mark.parametrize("players", [(1, 1), (3, 40)])
+def test_numbers_of_players_without_rules_are_told(printed, slug, players):
+    game = printed[slug].game
+    findings = Findings()
+    assert build(slug, game._replace(players=players), printed[slug].cards, {}, findings) is None
+    (found,) = findings
+    assert (found.code, found.span) == ("G741", game.players_span)
+    assert str(found.span) == f"cards/{slug}/game.yaml:10:10"

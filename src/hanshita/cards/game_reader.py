@@ -11,6 +11,7 @@ from hanshita.source.files import SourceText
 from hanshita.source.yaml_nodes import Fields, Mapping, Node, Scalar, Sequence, compose, parse_integer, shown
 from hanshita.spans import Span
 
+_MOST_PLAYERS = 99
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}\Z")
 _LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*\Z")
 
@@ -44,12 +45,14 @@ class _GameReader:
         spans: dict[str, Span] = {}
         facts = fields.node("facts")
         vocabularies = read_vocabularies(fields, self.findings)
+        players, players_span = self.read_players()
         game = Game(
             slug=self.slug,
             titles=self.read_titles(),
             version=fields.text("version", "", required=True),
             date=self.read_date(),
-            players=self.read_players(),
+            players=players,
+            players_span=players_span,
             languages=self.languages,
             credits=self.read_credits(),
             facts=self.read_facts(facts, spans),
@@ -94,12 +97,21 @@ class _GameReader:
             return None
         return text
 
-    def read_players(self) -> tuple[int, int]:
+    def read_players(self) -> tuple[tuple[int, int], Span]:
+        """The range, and where it is written."""
         node = self.fields.scalar("players", required=True)
         if node is None:
-            return (1, 99)
+            return (1, _MOST_PLAYERS), self.fields.mapping_node.span
         low, high = read_range(node, "the number of players", self.findings)
-        return (1 if low is None else low, 99 if high is None else high)
+        if low is None or high is None:
+            return (1, _MOST_PLAYERS), node.span
+        if not 1 <= low <= high <= _MOST_PLAYERS:
+            written = f"the number of players is {node.text.strip()}"
+            self.findings.error(
+                "C232", f"{written}, expected 1 to {_MOST_PLAYERS}", node.span, "write how many can play, such as 3-6"
+            )
+            return (1, _MOST_PLAYERS), node.span
+        return (low, high), node.span
 
     def read_credits(self) -> dict[str, str]:
         fields = self.fields.mapping("credits", "the credits")

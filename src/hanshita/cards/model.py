@@ -90,6 +90,7 @@ class Game(NamedTuple):
     components: dict[str, Component]
     card_types: dict[str, CardType]
     span: Span
+    players_span: Span
     vocabularies: dict[str, Vocabulary]
     words: dict[str, dict[str, dict[str, str]]]
 

@@ -11,7 +11,7 @@ from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.geometry import Size, parse_length
 from hanshita.source.yaml_nodes import FLAGS, Fields, Mapping, Node, Scalar, digits_note, parse_integer, shown
 
-_RANGE = re.compile(r"(-?[0-9]+)(?:\s*(?:[-–]|to)\s*(-?[0-9]+))?\Z")
+_RANGE = re.compile(r"(-?[0-9]{1,9})(?:\s*(?:[-–]|to)\s*(-?[0-9]{1,9}))?\Z")
 _SIZE = re.compile(r"([\d.]+)\s*([a-zA-Z]*)\s*[x×]\s*([\d.]+)\s*([a-zA-Z]*)\Z")
 _SMALLEST_SIDE, _LARGEST_SIDE = 5.0, 1200.0  # mm; nobody cuts anything smaller, no paper is larger (A0)
 _NAME = re.compile(r"[a-z][a-z0-9_]*\Z")

@@ -206,6 +206,7 @@ CATALOGUE = (
     Row("G731", "effect-not-playable", ERROR, "hanshita.games.economy.effects"),
     Row("G732", "nowhere-to-place", ERROR, "hanshita.games.economy.modes"),
     Row("G740", "field-for-play-missing", ERROR, "hanshita.games.facts"),
+    Row("G741", "players-not-playable", ERROR, "hanshita.games.facts"),
 )
 
 CODES = {row.code: row for row in CATALOGUE}

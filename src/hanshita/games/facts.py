@@ -1,7 +1,7 @@
 """What play needs of the YAML: take a printed game and its cards, give plain ints, and findings for what is missing.
 
 Findings: G710 a fact is missing, G711 a fact is no number (or not in its range), G712 a card type is missing, G740 a
-field of a card type is missing or of another kind.
+field of a card type is missing or of another kind, G741 the rules are not for so many players.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -69,6 +69,18 @@ class Facts:
             if span is not None:
                 return span
         return self._game.span
+
+
+def check_players(game: Game, low: int, high: int, findings: Findings) -> bool:
+    """Whether all the numbers of players a game names can be played; G741 where its rules are for fewer or for more."""
+    fits = low <= game.players[0] and game.players[1] <= high
+    if not fits:
+        asked = "-".join(str(number) for number in dict.fromkeys(game.players))
+        findings.error(
+            "G741", f"{game.slug} is for {asked} players here, and its rules are for {low}-{high}", game.players_span,
+            f'write "players: {max(low, min(game.players[0], high))}-{max(low, min(game.players[1], high))}"',
+        )  # fmt: skip
+    return fits
 
 
 _WRITTEN = {

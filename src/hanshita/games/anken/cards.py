@@ -11,10 +11,11 @@ from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings
 from hanshita.engine import cites
 from hanshita.games.anken.words import MOVES_OF
-from hanshita.games.facts import Facts, cards_of, check_fields, copies, fingerprint
+from hanshita.games.facts import Facts, cards_of, check_fields, check_players, copies, fingerprint
 
 HARD = 7  # a difficulty no die reaches: out of reach without a modifier, never in-house, two cards to retain
 _NEVER = 8  # a bit no reserve has
+_PLAYERS = (2, 6)  # for fewer and for more there are no rules
 _NEEDS = {
     "staff": {
         "colour": "one_of 3", "power": "integer", "modifier": "integer", "projects": "list",
@@ -83,10 +84,12 @@ class Deck:
 
 
 def read_deck(game: Game, cards: Mapping[str, Sequence[Card]], findings: Findings) -> Deck | None:
-    """The tables, or None and findings (G710-G713, G740) where play cannot go by these cards."""
+    """The tables, or None and findings (G710-G713, G740, G741) where play cannot go by these cards."""
     already = len(findings.errors)
     staff = cards_of(game, cards, "staff", findings)
-    if len(findings.errors) > already or not check_fields(game, _NEEDS, findings):
+    if len(findings.errors) > already or not check_players(game, *_PLAYERS, findings):
+        return None
+    if not check_fields(game, _NEEDS, findings):
         return None
     if not _colours_agree(game, findings):
         return None

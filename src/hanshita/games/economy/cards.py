@@ -11,8 +11,9 @@ from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings
 from hanshita.games.economy.effects import EffectReader
 from hanshita.games.economy.openings import Openings
+from hanshita.games.economy.state import MOST_PLAYERS
 from hanshita.games.economy.words import MOVES_OF
-from hanshita.games.facts import Facts, cards_of, check_fields, copies, fingerprint
+from hanshita.games.facts import Facts, cards_of, check_fields, check_players, copies, fingerprint
 
 NEVER = 999  # the cost of what cannot be built
 _NEEDS: Mapping[str, Mapping[str, str]] = {
@@ -85,12 +86,14 @@ class Deck:
 
 
 def read_deck(game: Game, cards: Mapping[str, Sequence[Card]], facts: Facts, findings: Findings) -> Deck | None:
-    """The tables, or None and findings (G711, G712, G730, G731, G740) where play cannot go by these cards."""
+    """The tables, or None and findings (G711, G712, G730, G731, G740, G741) where play cannot go by these cards."""
     already = len(findings.errors)
     played = {card_type: cards_of(game, cards, card_type, findings) for card_type in _NEEDS}
     if len(findings.errors) > already:
         return None
-    if not check_fields(game, _NEEDS, findings):
+    if not check_players(game, 1 if game.players[1] > 1 else 2, MOST_PLAYERS, findings) or not check_fields(
+        game, _NEEDS, findings
+    ):
         return None
     deck = Deck(game, played, findings)
     rounds = facts.integer("rounds", 9, 1)

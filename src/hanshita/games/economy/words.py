@@ -83,7 +83,7 @@ EVENTS = {
         en="{seat} sells {card} for {dollars}."
     ),
     "penalised": EventKind(
-        "wage.penalty", ("count",), ja="{seat}は罰符を{count}枚取った。", en="{seat} takes {count} penalties."
+        "wage.penalty", ("count",), ja="{seat}は罰符を{count}枚取った。", en="Penalties for {seat}: {count}."
     ),
     "opened": EventKind(
         "round.workplace", ("card",), ja="{card}が共有の場に加わった。", en="{card} opens as a shared workplace."

@@ -8,11 +8,12 @@ from collections.abc import Mapping, Sequence
 
 from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings
-from hanshita.games.facts import Facts, cards_of, check_fields, copies, fingerprint
+from hanshita.games.facts import Facts, cards_of, check_fields, check_players, copies, fingerprint
 from hanshita.games.konkatsu.words import MOVES_OF
 
 SINGLE = -1  # the pair of whoever never pairs
 HOUSE_RULES = ("first_win_ends", "reshuffle", "open_discards", "propose_after_refusal", "sealed_answers")
+_PLAYERS = (2, 16)  # for fewer and for more there are no rules
 _NEEDS = {"client": {"sex": "one_of 2", "type": "one_of", "pair": "one_of"}}
 _MARKS = {"male": "♂", "female": "♀"}
 
@@ -76,10 +77,12 @@ class Deck:
 
 
 def read_deck(game: Game, cards: Mapping[str, Sequence[Card]], findings: Findings) -> Deck | None:
-    """The tables, or None and findings (G710-G713, G740) where play cannot go by these cards."""
+    """The tables, or None and findings (G710-G713, G740, G741) where play cannot go by these cards."""
     already = len(findings.errors)
     clients = cards_of(game, cards, "client", findings)
-    if len(findings.errors) > already or not check_fields(game, _NEEDS, findings):
+    if len(findings.errors) > already or not check_players(game, *_PLAYERS, findings):
+        return None
+    if not check_fields(game, _NEEDS, findings):
         return None
     deck = Deck(game, clients, Facts(game, findings), findings)
     held = deck.limit * game.players[1]

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from hanshita.cards.effect import Effect
 from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings
-from hanshita.games.facts import cards_of, check_fields, copies, fingerprint
+from hanshita.games.facts import cards_of, check_fields, check_players, copies, fingerprint
 from hanshita.games.sentoin.effects import BONUS, FIGHTING, NONE, ON_OFFERINGS, Clause, EffectReader, Step, kinds_of
 from hanshita.games.sentoin.facts import SentoinFacts
 from hanshita.games.sentoin.words import MOVES_OF
@@ -22,6 +22,7 @@ AFTER_USE, COMBAT_END = 1, 2  # when a material is lost by its effect
 
 Use: TypeAlias = tuple[tuple[Step, ...], int, bool]  # its steps, whether it breaks, whether it always does something
 _IDLE = (FIGHTING | ON_OFFERINGS, FIGHTING, FIGHTING, ON_OFFERINGS)  # what can do nothing in a window
+_PLAYERS = (2, 8)  # for fewer and for more there are no rules
 _NEEDS: Mapping[str, Mapping[str, str]] = {
     "order": {
         "executive": "one_of", "misdeed": "one_of", "tribute": "one_of", "attack": "integer", "hp": "integer",
@@ -145,12 +146,12 @@ class Deck:
 
 
 def read_deck(game: Game, cards: Mapping[str, Sequence[Card]], findings: Findings) -> Deck | None:
-    """The tables, or None and findings (G710-G713, G730, G731, G740) where play cannot go by these cards."""
+    """The tables, or None and findings (G710-G713, G730, G731, G740, G741) where play cannot go by these cards."""
     already = len(findings.errors)
     played = {card_type: cards_of(game, cards, card_type, findings) for card_type in _PLAYED}
     if len(findings.errors) > already:
         return None
-    if not check_fields(game, _NEEDS, findings):
+    if not check_players(game, *_PLAYERS, findings) or not check_fields(game, _NEEDS, findings):
         return None
     for card_type, some in played.items():
         if not some:
