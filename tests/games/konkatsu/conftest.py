@@ -1,29 +1,21 @@
 """The rules of konkatsu over the printed cards."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from hanshita.diagnostics import Findings
 from hanshita.games import build
-from hanshita.project import Project
 
 
 @pytest.fixture(scope="session")
-def printed():
-    findings = Findings()
-    found = Project(Path(__file__).parents[3]).game("konkatsu", findings)
-    assert found is not None
-    return found
+def printed(printed_game):
+    return printed_game("konkatsu")
 
 
 @pytest.fixture(scope="session")
-def konkatsu(printed):
-    findings = Findings()
-    game = build("konkatsu", printed.game, printed.cards, {}, findings)
-    assert list(findings) == []
-    return game
+def konkatsu(rules_of):
+    return rules_of("konkatsu")
 
 
 @pytest.fixture(scope="session")

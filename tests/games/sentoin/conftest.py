@@ -1,47 +1,24 @@
 """The rules of sentoin over the printed deck, and over one that a designer has changed."""
 
-from shutil import copytree
+from functools import partial
 
 import pytest
 
 from hanshita.diagnostics import Findings
-from hanshita.games import build, kit
-from hanshita.project import Project
+from hanshita.games import kit
 from hanshita.scenarios import read_scenarios, run_scenario
 from hanshita.source.files import SourceText
 
 
-def _built(root):
-    findings = Findings()
-    printed = Project(root).game("sentoin", findings)
-    game = build("sentoin", printed.game, printed.cards, {}, findings)
-    return game, findings
-
-
 @pytest.fixture(scope="session")
-def sentoin(repository):
-    game, findings = _built(repository)
-    assert list(findings) == []
-    return game
+def sentoin(rules_of):
+    return rules_of("sentoin")
 
 
 @pytest.fixture
-def changed(repository, tmp_path):
-    """Call changed(("loot.yaml", "points: 5", "points: 4")): the first place in a file is edited.
-
-    Gives the game (or None) and the findings.
-    """
-
-    def make(*edits):
-        copytree(repository / "cards" / "sentoin", tmp_path / "cards" / "sentoin", dirs_exist_ok=True)
-        for name, old, new in edits:
-            file = tmp_path / "cards" / "sentoin" / name
-            text = file.read_text("utf-8")
-            assert old in text
-            file.write_text(text.replace(old, new, 1), "utf-8")
-        return _built(tmp_path)
-
-    return make
+def changed(changed_rules):
+    """Call changed(("loot.yaml", "points: 5", "points: 4")), as in tests/games/conftest.py."""
+    return partial(changed_rules, "sentoin")
 
 
 @pytest.fixture(scope="session")
