@@ -95,9 +95,10 @@ def test_an_error_stops_the_print_and_leaves_the_last_one(project):
     assert pdf.read_bytes() == before
 
 
-def test_a_check_writes_nothing(project):
+def test_a_check_prints_nothing_and_keeps_only_what_it_found(project):
     check_game(project, "anken", Steps())
-    assert not (project.root / "build").exists()
+    written = [file for file in (project.root / "build").rglob("*") if file.is_file()]
+    assert written == [project.root / "build/.cache/checks/anken.json"]
 
 
 def test_previews_are_pictures_of_single_cards(project):
