@@ -77,14 +77,20 @@ def put_away(mode: Mode, state: EconomyState, seat: int, card: int, tell: Tell) 
 
 
 def one_of_each(mode: Mode, state: EconomyState, seat: int, cards: Sequence[int], first: int) -> list[int]:
-    """Actions for some hand cards, one for each kind; of several copies the one that was shown goes first."""
-    kind = mode.kind
-    found = {kind[card]: first + card for card in cards}
-    if state.shown[seat]:
-        for card in state.shown[seat]:
-            if kind[card] in found:
-                found[kind[card]] = first + card
-    return list(found.values())
+    """Actions for some sorted hand cards, one for each kind; of several copies the one that was shown goes first."""
+    kind, last = mode.kind, -1
+    found: list[int] = []
+    for card in cards:
+        if (now := kind[card]) == last:
+            found[-1] = first + card
+        else:
+            found.append(first + card)
+            last = now
+    for card in state.shown[seat]:
+        for place, action in enumerate(found):
+            if kind[action - first] == kind[card]:
+                found[place] = first + card
+    return found
 
 
 def discards(mode: Mode, state: EconomyState, seat: int, first: int) -> list[int]:
