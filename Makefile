@@ -33,7 +33,7 @@ setup-bench:
 	@sh src/setup.sh bench
 print: setup  ## cards, components and rulebook into build/; GAME=anken LANGUAGE=en MODE=draft LOW_INK=1 PAPER=A3, and more: see README.md
 	@$(hanshita) print $(GAME) $(paper) $(back) $(look) $(only) $(part)
-rulebook: setup  ## rulebooks as books, booklets to fold, web pages and text; GAME=anken LANGUAGE=en SIZE=A6 ONLY=booklet
+rulebook: setup  ## rulebooks as books, booklets to fold, web pages, text and summary sheets; GAME=anken LANGUAGE=en SIZE=A6 ONLY=booklet
 	@$(hanshita) rulebook $(GAME) $(bound)
 watch: setup  ## print again whenever a file is saved
 	@$(hanshita) watch $(GAME) $(paper) $(back) $(look) $(if $(filter no 0,$(RULEBOOK)),--no-rulebook)

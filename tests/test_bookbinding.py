@@ -34,7 +34,7 @@ def bound(repository: Path, tmp_path_factory: pytest.TempPathFactory) -> SimpleN
 
 def test_all_forms_are_made_and_told_one_by_one(bound: SimpleNamespace) -> None:
     names = ["rulebook-en.pdf", "rulebook-booklet-en.pdf", "rulebook-a6-en.pdf", "rulebook-a6-booklet-en.pdf",
-             "rulebook-en.html", "rulebook-en.txt"]  # fmt: skip
+             "rulebook-en.html", "rulebook-en.txt", "rulebook-summary-en.pdf"]  # fmt: skip
     assert [path.name for path in bound.told] == names
     assert [path.name for path in bound.made.outputs] == names
     assert all((bound.build / name).is_file() for name in names)
@@ -52,7 +52,7 @@ def test_books_have_their_size_and_no_foreign_font(bound: SimpleNamespace, name:
     assert all("Noto-Sans-JP" in font for font in fonts)
 
 
-@pytest.mark.parametrize("name", ["rulebook-en", "rulebook-a6-en"])
+@pytest.mark.parametrize("name", ["rulebook-en", "rulebook-a6-en", "rulebook-summary-en"])
 def test_books_are_accessible(bound: SimpleNamespace, name: str) -> None:
     import page
 
@@ -65,6 +65,18 @@ def test_a_booklet_has_half_as_many_sides_as_the_book_has_pages(bound: SimpleNam
         bound.build / "rulebook-booklet-en.pdf"
     ) as folded:  # fmt: skip
         assert len(folded.pages) == -(-len(book.pages) // 4) * 2
+
+
+def test_the_summary_is_one_sheet(bound: SimpleNamespace, repository: Path, tmp_path: Path) -> None:
+    with pikepdf.open(bound.build / "rulebook-summary-en.pdf") as pdf:
+        assert len(pdf.pages) <= 2
+        assert [round(float(side) / 72 * 25.4) for side in list(pdf.pages[0].mediabox)[2:]] == [210, 297]
+    project = _copied(repository, tmp_path, "konkatsu")
+    rules = tmp_path / "rules/konkatsu/rulebook.en.md"
+    rules.write_text(rules.read_text("utf-8").replace("{#qa}", "{#qa .summary}") + "\n- x {.summary}" * 400, "utf-8")
+    with pytest.raises(HanshitaError) as stopped:
+        bind_rulebooks(project, "konkatsu", BookOptions((), ("summary",), ("en",)), lambda _: None)
+    assert [one.code for one in stopped.value.diagnostics] == ["R425"]
 
 
 def test_a_book_that_is_as_it_was_is_not_set_again(bound: SimpleNamespace) -> None:

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from hanshita.source.files import SourceText
 
 SIZES = {"A5": Size(148, 210), "A6": Size(105, 148)}  # mm, ISO 216
-OUTPUTS = ("book", "booklet", "page", "text")
+OUTPUTS = ("book", "booklet", "page", "text", "summary")
+_SUMMARY_SIDES = 2  # of one sheet
 _RECORD = "rulebooks.json"
 _RECIPE = "2"  # change it when the same page would give another PDF
 
@@ -90,6 +91,7 @@ class _Binding:
     def __init__(self, game: GameProject, language: str, options: BookOptions, build: Path, record: Record) -> None:
         self.game, self.language, self.options, self.build, self.record = game, language, options, build, record
         self.pages: dict[str, str] = {}
+        self.summary: str | None = None
         self.outputs: list[Path] = []
 
     def read(self, findings: Findings) -> None:
@@ -98,6 +100,8 @@ class _Binding:
             page = rulebook_page(self.game, self.language, findings, size)
             if page is not None:
                 self.pages[size] = page
+        if "summary" in self.options.outputs:
+            self.summary = summary_page(self.game, self.language, findings)
 
     def write(self, findings: Findings, told: Callable[[Path], None]) -> None:
         for size in self.options.sizes if {"book", "booklet"} & set(self.options.outputs) else ():
@@ -110,6 +114,8 @@ class _Binding:
             book = self.game.rulebook(self.language)
             assert book is not None
             self._file(self._target("", "txt"), rulebook_text(book), told)
+        if self.summary is not None:
+            self._summary(self.summary, findings, told)
 
     def _target(self, middle: str, ending: str) -> Path:
         return self.build / f"rulebook{middle}{language_suffix(self.game, self.language)}.{ending}"
@@ -134,6 +140,21 @@ class _Binding:
             self._done(target, told)
         if "booklet" in self.options.outputs:
             self._booklet(target, self._target(f"{middle}-booklet", "pdf"), size, findings, told)
+
+    def _summary(self, page: str, findings: Findings, told: Callable[[Path], None]) -> None:
+        from hanshita.export.booklet import page_count
+
+        target, origin = self._target("-summary", "pdf"), page_digest(self.game, page)
+        if not self.record.is_current(target, origin):
+            if not write_book(self.game, self.language, page, target, findings):
+                return
+            self.record.note(target, origin)
+        sides = page_count(target.read_bytes())
+        if sides > _SUMMARY_SIDES:
+            cure = "mark less of the rulebook with {.summary}"
+            place = Span(self.game.rulebook_path(self.language))
+            findings.error("R425", f"the summary takes {sides} pages; a sheet has {_SUMMARY_SIDES}", place, cure)
+        self._done(target, told)
 
     def _booklet(self, book: Path, target: Path, size: str, findings: Findings, told: Callable[[Path], None]) -> None:
         from hanshita.export.booklet import page_count, write_booklet
@@ -170,15 +191,27 @@ def rulebook_page(
     return None if book is None or template is None else rulebook_html(book, template, styles, findings)
 
 
-def _template(game: GameProject, findings: Findings) -> "SourceText | None":
-    own, common = (f"layouts/{folder}/rulebook.html.j2" for folder in (game.slug, "common"))
+def summary_page(game: GameProject, language: str, findings: Findings) -> str | None:
+    """The summary sheet as an HTML page; None where nothing is marked for it, or (with findings) not to be read."""
+    from hanshita.rulebook.summary import summary_html, summary_parts
+
+    book = game.rulebook(language)
+    if book is None or not summary_parts(book):
+        return None
+    template = _template(game, findings, "summary.html.j2")
+    colours = _styles(game, "rulebook.css", findings, common=False)
+    return template and summary_html(book, template, [*colours, *_styles(game, "summary.css", findings)], findings)
+
+
+def _template(game: GameProject, findings: Findings, name: str = "rulebook.html.j2") -> "SourceText | None":
+    own, common = (f"layouts/{folder}/{name}" for folder in (game.slug, "common"))
     is_own = (game.root / own).is_file() or not (game.root / common).is_file()
     return read_source(game.root, own if is_own else common, findings)
 
 
-def _styles(game: GameProject, name: str, findings: Findings) -> "list[SourceText]":
+def _styles(game: GameProject, name: str, findings: Findings, *, common: bool = True) -> "list[SourceText]":
     """The style sheets of that name, what all games share first."""
-    paths = (f"layouts/{folder}/{name}" for folder in ("common", game.slug))
+    paths = (f"layouts/{folder}/{name}" for folder in (("common",) if common else ()) + (game.slug,))
     read = [read_source(game.root, path, findings) for path in paths if (game.root / path).is_file()]
     return [style for style in read if style is not None]
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from hanshita.engine.scenario import Stage
     from hanshita.fonts import FontBook, FontSpec
     from hanshita.layouts import FaceLayout
+    from hanshita.rulebook.glossary import Term
     from hanshita.rulebook.model import Example, Rulebook
     from hanshita.sheets.faces import DrawnFaces
 
@@ -186,20 +187,34 @@ class GameProject:
         """The languages a rulebook is written in."""
         return tuple(one for one in self.game.languages if (self.root / self.rulebook_path(one)).is_file())
 
+    @cached_property
+    def glossary(self) -> "tuple[Term, ...]":
+        """The terms of rules/<game>/glossary.yaml; none where the game has no such file."""
+        from hanshita.rulebook.glossary import read_glossary
+
+        path = f"rules/{self.slug}/glossary.yaml"
+        source = read_source(self.root, path, self.findings) if (self.root / path).is_file() else None
+        return () if source is None else read_glossary(source, self.game, self.findings)
+
+    def _with_terms(self, book: "Rulebook") -> "Rulebook":
+        """The book with what the glossary gives to its text, its marks looked through."""
+        from hanshita.rulebook.glossary import entries
+        from hanshita.rulebook.marks import check_marks
+        from hanshita.rulebook.terms import with_terms
+
+        check_marks(book, self.findings)
+        cards = list(self.all_cards())
+        return with_terms(book, entries(self.glossary, self.game, cards, book.language, self.findings))
+
     def rulebook(self, language: str) -> "Rulebook | None":
         """The rulebook in `language`; None (with findings) where it is missing or cannot be read."""
         if language not in self._rulebooks:
             from hanshita.rulebook.reader import read_rulebook
 
             source = read_source(self.root, self.rulebook_path(language), self.findings)
-            self._rulebooks[language] = (
-                None
-                if source is None
-                else read_rulebook(
-                    source, self.game, list(self.all_cards()), language, self.findings, self.examples,
-                    self.faces(language),
-                )
-            )  # fmt: skip
+            cards, faces = list(self.all_cards()), self.faces(language)
+            book = source and read_rulebook(source, self.game, cards, language, self.findings, self.examples, faces)
+            self._rulebooks[language] = book and self._with_terms(book)
         return self._rulebooks[language]
 
     def faces(self, language: str) -> "DrawnFaces":

@@ -71,7 +71,8 @@ def command(
     """Make the rulebooks of GAMES, or of every game, in every language they are written in.
 
     Writes to build/GAME: rulebook.pdf (A5) and rulebook-a6.pdf, each as a -booklet.pdf to print on both sides, fold
-    and stitch, rulebook.html and rulebook.txt. Languages after the game's first are told apart by -en and the like.
+    and stitch, rulebook.html, rulebook.txt, and rulebook-summary.pdf, a sheet of what the rulebook marks. Languages
+    after the game's first are told apart by -en and the like.
     """
     project = arguments.found_project(folder)
     options = BookOptions(sizes or tuple(SIZES), _forms(outputs), languages, **sheet)

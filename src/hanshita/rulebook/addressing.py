@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from hanshita.rulebook.model import Rulebook, Section, box_words, every_block, example_words
+from hanshita.rulebook.terms import INDEX
 from hanshita.source.markdown_blocks import Block, plain_text
 
 
@@ -52,6 +53,8 @@ class _Namer:
 
     def _block(self, block: Block, inherited: str) -> Block:
         """The block with names; `inherited` is one that a block around it bears, which goes to the first text."""
+        if block.info == INDEX:  # says nothing of its own
+            return block
         name = block.name or inherited
         if block.kind == "row":
             return self._named(block, name, " | ".join(plain_text(cell.inlines) for cell in block.children))

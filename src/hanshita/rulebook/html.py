@@ -9,6 +9,7 @@ from html import escape
 from hanshita.diagnostics import Findings
 from hanshita.rulebook.figures.writing import FigureWriter
 from hanshita.rulebook.model import Rule, Rulebook, Section, box_words, example_words
+from hanshita.rulebook.searching import search_field
 from hanshita.source.files import SourceText
 from hanshita.source.markdown_blocks import Block, Inline, plain_text
 from hanshita.templating.pages import render_page, safe_html
@@ -27,8 +28,9 @@ def rulebook_html(book: Rulebook, template: SourceText, styles: Sequence[SourceT
     """Fill in the page template.
 
     It may name `book` (title, version, date, language, players, credits), `sections` (each anchor, number, title,
-    children), `style` (all styles, for a <style> element) and `body(labels)`: the text, its boxes labelled with
-    `labels`, such as {"hint": "ヒント", "example": "例", "qa": "Q"}. A mistake in the template is a finding R401.
+    children), `style` (all styles, for a <style> element), `search` (a field to search the web page) and
+    `body(labels)`: the text, its boxes labelled with `labels`, such as {"hint": "ヒント", "example": "例", "qa": "Q"}.
+    A mistake in the template is a finding R401.
     """
     names = {
         "book": {
@@ -37,9 +39,17 @@ def rulebook_html(book: Rulebook, template: SourceText, styles: Sequence[SourceT
         },
         "sections": [_contents(section) for section in book.sections],
         "style": safe_html(_END_OF_STYLE.sub(r"<\\/\1", "\n".join(style.text for style in styles))),
+        "search": safe_html(search_field(book.language)),
         "body": lambda labels: safe_html(_Writer(book, labels).book(book)),
     }  # fmt: skip
     return render_page(template.text, template.path, names, findings, html=True)
+
+
+def blocks_html(book: Rulebook, groups: Iterable[Iterable[Block]]) -> list[str]:
+    """Some groups of blocks of a book as HTML, for a page that shows parts of it."""
+    writer = _Writer(book, {})
+    written = [writer.blocks(blocks) for blocks in groups]
+    return [writer.figures.definitions() + written[0], *written[1:]] if written else []
 
 
 def _contents(section: Section) -> dict[str, object]:
@@ -53,10 +63,10 @@ class _Writer:
     def __init__(self, book: Rulebook, labels: Mapping[str, str]) -> None:
         self.rules: Mapping[str, Rule] = book.rules
         self.labels = labels
-        self.figures = FigureWriter(book.figures, self._inlines, self._blocks)
+        self.figures = FigureWriter(book.figures, self._inlines, self.blocks)
 
     def book(self, book: Rulebook) -> str:
-        preface = f'<div class="preface">{self._blocks(book.preface)}</div>\n' if book.preface else ""
+        preface = f'<div class="preface">{self.blocks(book.preface)}</div>\n' if book.preface else ""
         sections = "\n".join(self._section(section) for section in book.sections)
         return self.figures.definitions() + preface + sections
 
@@ -67,9 +77,9 @@ class _Writer:
             f'<span class="number">{section.number}</span> {self._inlines(section.heading)}</{tag}>'
         )
         parts = "\n".join(self._section(child) for child in section.children)
-        return f'<section class="level-{section.level}">\n{heading}\n{self._blocks(section.blocks)}\n{parts}</section>'
+        return f'<section class="level-{section.level}">\n{heading}\n{self.blocks(section.blocks)}\n{parts}</section>'
 
-    def _blocks(self, blocks: Iterable[Block]) -> str:
+    def blocks(self, blocks: Iterable[Block]) -> str:
         return "\n".join(self._block(block) for block in blocks)
 
     def _block(self, block: Block) -> str:
@@ -88,12 +98,13 @@ class _Writer:
             return "<hr>"
         if block.kind == "code":
             return f"<pre{name}><code>{escape(block.inlines[0].text)}</code></pre>"
-        inner = self._inlines(block.inlines) + self._blocks(block.children)
+        inner = self._inlines(block.inlines) + self.blocks(block.children)
         if block.kind == "numbers":
             start = f' start="{block.level}"' if block.level != 1 else ""
             return f"<ol{name}{start}>{inner}</ol>"
-        tag = _TAGS[block.kind]
-        return f"<{tag}{name}>{inner}</{tag}>"
+        tag = "h3" if block.kind == "heading" and block.level == 3 else _TAGS[block.kind]
+        kind = f' class="{escape(block.info)}"' if block.kind in ("terms", "bullets") and block.info else ""
+        return f"<{tag}{kind}{name}>{inner}</{tag}>"
 
     def _box(self, block: Block, name: str) -> str:
         kind, title = box_words(block.info)
@@ -101,7 +112,7 @@ class _Writer:
             _, title = example_words(title)
         label = f'<span class="label">{escape(self.labels.get(kind, kind))}</span>'
         head = f'<p class="box-title">{label} {self._title(title)}</p>'
-        text = f'<div class="box-text">{self._blocks(block.children)}</div>'
+        text = f'<div class="box-text">{self.blocks(block.children)}</div>'
         return f'<aside{name} class="box {escape(kind)}">{head}\n{text}</aside>'
 
     def _title(self, title: str) -> str:
@@ -112,8 +123,8 @@ class _Writer:
         head = [row for row in block.children if row.children and row.children[0].level]
         body = [row for row in block.children if row not in head]
         return (
-            f'<div class="table"><table><thead>{self._blocks(head)}</thead>'
-            f"<tbody>{self._blocks(body)}</tbody></table></div>"
+            f'<div class="table"><table><thead>{self.blocks(head)}</thead>'
+            f"<tbody>{self.blocks(body)}</tbody></table></div>"
         )
 
     def _cell(self, block: Block) -> str:
@@ -146,7 +157,8 @@ class _Writer:
             return inner
         rule = self.rules.get(piece.detail[1:]) if piece.detail.startswith("#") else None
         if rule is None:
-            return f'<a href="{escape(piece.detail)}">{inner}</a>'
+            kind = ' class="term"' if piece.detail.startswith("#term-") else ""
+            return f'<a{kind} href="{escape(piece.detail)}">{inner}</a>'
         if inner:
             return f'<a class="rule" href="{escape(piece.detail)}">{inner}</a>'
         place = f'<span class="place">{rule.number} {escape(rule.heading)}</span>'

@@ -6,18 +6,14 @@ One tree for every output: the book, the web page and plain text are made from i
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from hanshita.diagnostics import Note
 from hanshita.rulebook.figures import NO_FIGURES, Figures
 from hanshita.source.markdown_blocks import Block, Inline, plain_text
 from hanshita.spans import Span
 
-if TYPE_CHECKING:
-    from hanshita.rulebook.claims import Claim
-
 BOXES = ("hint", "example", "qa")
-_MARKDOWN = re.compile(r"([\\`*_\[\]<>{}|])")
 _EXAMPLE_NAME = re.compile(r"[a-z0-9][a-z0-9.-]*|[A-Z][A-Z0-9-]*[0-9][a-z]?")
 
 
@@ -42,7 +38,7 @@ class Rule(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A numbered heading (level 2 or 3) with what stands under it."""
+    """A numbered heading (level 2 or 3) with what stands under it; `marks` as in `{#setup .summary}`."""
 
     anchor: str
     level: int
@@ -51,6 +47,7 @@ class Section(NamedTuple):
     blocks: tuple[Block, ...]
     children: "tuple[Section, ...]"
     span: Span
+    marks: tuple[str, ...] = ()
 
     @property
     def title(self) -> str:
@@ -72,7 +69,6 @@ class Rulebook(NamedTuple):
     sections: tuple[Section, ...]
     rules: Mapping[str, Rule]
     figures: Figures = NO_FIGURES
-    claims: "tuple[Claim, ...]" = ()
 
     def all_sections(self) -> Iterator[Section]:
         """Every section, in the order of the pages."""
@@ -119,11 +115,6 @@ def example_words(title: str) -> tuple[str, str]:
     """
     first, _, rest = title.partition(" ")
     return (first, rest.strip()) if _EXAMPLE_NAME.fullmatch(first) else ("", title)
-
-
-def escaped(text: str) -> str:
-    """A card's text with every character that Markdown would take for a mark protected."""
-    return _MARKDOWN.sub(r"\\\1", text)
 
 
 def _letters(inlines: Iterable[Inline]) -> str:

@@ -26,7 +26,7 @@ def _section(heading: Block, below: Sequence[Block], number: str, path: str) -> 
     children = [_section(part, rest, f"{number}.{count}", path) for count, (part, rest) in enumerate(groups, 1)]
     anchor = heading.name or "section-" + number.replace(".", "-")
     span = Span(path, heading.line, 1)
-    return Section(anchor, heading.level, number, heading.inlines, tuple(own), tuple(children), span)
+    return Section(anchor, heading.level, number, heading.inlines, tuple(own), tuple(children), span, heading.marks)
 
 
 def _split(blocks: Sequence[Block], level: int) -> tuple[list[Block], list[tuple[Block, list[Block]]]]:

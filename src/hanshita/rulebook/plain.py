@@ -11,7 +11,8 @@ from typing import NamedTuple
 from hanshita.rulebook.figures.plan import areas, table_of
 from hanshita.rulebook.model import Rulebook, Section, box_words, every_block, example_words
 from hanshita.rulebook.plain_tables import WIDEST, aligned, width
-from hanshita.source.markdown_blocks import Block, Inline
+from hanshita.rulebook.terms import INDEX
+from hanshita.source.markdown_blocks import Block, Inline, plain_text
 
 
 class _Words(NamedTuple):
@@ -108,7 +109,9 @@ class _Writer:
             yield ""
 
     def _block(self, block: Block) -> Iterator[str]:
-        if block.kind in ("bullets", "numbers"):
+        if block.info == INDEX:
+            yield from self._index(block)
+        elif block.kind in ("bullets", "numbers"):
             yield from self._list(block)
         elif block.kind == "table":
             yield from self._table(block)
@@ -147,8 +150,15 @@ class _Writer:
             if one.kind == "term":
                 term = self._text(one.inlines)
             else:
-                meaning = " ".join(line for line in self._block(one) if line)
+                meaning = " ".join(filter(None, self._block(one)))
                 yield f"・{term}{self.words.colon}{meaning}"
+
+    def _index(self, block: Block) -> Iterator[str]:
+        """Terms with the numbers of the sections that speak of them."""
+        for item in block.children:
+            term, *places = item.children[0].inlines
+            numbers = [plain_text(one.children) for one in places if one.kind == "link"]
+            yield f"・{plain_text(term.children)}{self.words.colon}{self.words.joined.join(numbers)}"
 
     def _box(self, block: Block) -> Iterator[str]:
         kind, title = box_words(block.info)

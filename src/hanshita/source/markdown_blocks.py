@@ -41,7 +41,9 @@ _WIDE = "[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef\U000
 _LATIN_PUNCTUATION = re.compile(
     rf"(?<={_WIDE})(?P<opening>\*+)[!-)+-/:-@[-`{{-~]|(?P<sign>\\\*|\\?[!-)+-/:-@[-`{{-~])(?P<closing>\*+(?={_WIDE}))"
 )
-_NAME = re.compile(r"\s*\{#([^{}\s]*)\}\s*\Z")
+_ATTRIBUTES = re.compile(
+    r"\s*\{((?:#[^{}\s]*|\.[^{}\s]+|[a-z]+=[^{}\s]+)(?:\s+(?:\.[^{}\s]+|[a-z]+=[^{}\s]+))*)\}\s*\Z"
+)
 
 
 class Inline(NamedTuple):
@@ -57,9 +59,10 @@ class Inline(NamedTuple):
 class Block(NamedTuple):
     """A block of the page; `line` counts from 1.
 
-    `level` is a heading's 1 to 6, a numbered list's first number, 1 for a cell of a table's head; `name` what stands
-    in `{#…}`; `info` what follows `:::` or a code fence, or a cell's side (left, center, right); `closed` is False
-    for a box without its closing `:::`. A `figure` is a box once it is known what it shows.
+    `level` is a heading's 1 to 6, a numbered list's first number, 1 for a cell of a table's head; `name` and `marks`
+    what stands in `{#name .mark key=value}` at its end ("mark", "key=value"); `info` what follows `:::` or a code
+    fence, or a cell's side (left, center, right); `closed` is False for a box without its closing `:::`. A `figure`
+    is a box once it is known what it shows.
     """
 
     kind: BlockKind
@@ -70,6 +73,7 @@ class Block(NamedTuple):
     inlines: tuple[Inline, ...] = ()
     children: "tuple[Block, ...]" = ()
     closed: bool = True
+    marks: tuple[str, ...] = ()
 
 
 def read_blocks(text: str) -> tuple[Block, ...]:
@@ -172,11 +176,13 @@ def _block(node: "SyntaxTreeNode", lines: list[str], line: int) -> Block:
     if kind == "code":
         return block._replace(inlines=(Inline("code", node.content, line=line),))
     if node.children and node.children[0].type == "inline":
-        name, inlines = _named(_join_lines(_inlines(node.children[0].children, line)))
-        return block._replace(name=name, inlines=inlines)
+        (name, marks), inlines = _attributes(_join_lines(_inlines(node.children[0].children, line)))
+        return block._replace(name=name, marks=marks, inlines=inlines)
     children = tuple(_blocks(node.children, lines, line))
-    if kind == "item" and children and children[0].name:  # "- text {#name}" names the item, not the text in it
-        return block._replace(name=children[0].name, children=(children[0]._replace(name=""), *children[1:]))
+    if kind == "item" and children:  # "- text {#name .mark}" names the item, not the text in it
+        first = children[0]
+        block = block._replace(name=first.name, marks=first.marks)
+        children = (first._replace(name="", marks=()), *children[1:])
     return block._replace(children=children)
 
 
@@ -223,13 +229,15 @@ def _inlines(nodes: "list[SyntaxTreeNode]", line: int) -> tuple[Inline, ...]:
     return tuple(found)
 
 
-def _named(inlines: tuple[Inline, ...]) -> tuple[str, tuple[Inline, ...]]:
-    """Take the `{#name}` off the end of a block's text."""
-    match = _NAME.search(inlines[-1].text) if inlines and inlines[-1].kind == "text" else None
+def _attributes(inlines: tuple[Inline, ...]) -> tuple[tuple[str, tuple[str, ...]], tuple[Inline, ...]]:
+    """Take the `{#name .mark}` off the end of a block's text: name and marks, and what remains."""
+    match = _ATTRIBUTES.search(inlines[-1].text) if inlines and inlines[-1].kind == "text" else None
     if match is None:
-        return "", inlines
+        return ("", ()), inlines
     rest = inlines[-1]._replace(text=inlines[-1].text[: match.start()])
-    return match[1], inlines[:-1] + ((rest,) if rest.text else ())
+    words = match[1].split()
+    name = words.pop(0)[1:] if words[0].startswith("#") else ""
+    return (name, tuple(word.removeprefix(".") for word in words)), inlines[:-1] + ((rest,) if rest.text else ())
 
 
 def _join_lines(inlines: tuple[Inline, ...]) -> tuple[Inline, ...]:

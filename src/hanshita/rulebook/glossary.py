@@ -1,0 +1,165 @@
+"""The words of a game: take glossary.yaml, give its terms with readings, translations, meanings and forbidden variants.
+
+    内部留保:                      # the term in the game's first language
+      reading: ないぶりゅうほ       # stands above its first use in the book
+      en: reserve                  # the term in each other language
+      meaning:
+        ja: 自分の前に伏せたカード。
+        en: Cards face down in front of you.
+      also: {en: [reserved]}       # other forms in which it is found
+      not: [社内留保]               # words that are meant to be this one; for other languages: {en: [savings]}
+
+Only terms with a meaning stand in the glossary's section; a meaning may name facts and cards as the rulebook does.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from hanshita.cards.model import Card, Game
+from hanshita.diagnostics import Findings
+from hanshita.rulebook.filling import text_names
+from hanshita.source import yaml_nodes
+from hanshita.source.files import SourceText
+from hanshita.source.yaml_nodes import Fields, Node, Scalar, compose
+from hanshita.spans import Span
+from hanshita.templating import FillError
+from hanshita.templating.fields import compile_template
+
+
+class Variant(NamedTuple):
+    """A word beside the term, and where the glossary has it."""
+
+    word: str
+    span: Span
+
+
+class Term(NamedTuple):
+    """One term in all languages; `meanings` are as typed, each with its place; `forms` are other proper ones."""
+
+    words: Mapping[str, str]
+    reading: str
+    meanings: Mapping[str, tuple[str, Span]]
+    forms: Mapping[str, tuple[Variant, ...]]
+    variants: Mapping[str, tuple[Variant, ...]]
+    span: Span
+
+
+class Entry(NamedTuple):
+    """A term in one language: `other` is what it is called in another, "" where there is none."""
+
+    word: str
+    forms: tuple[str, ...]
+    reading: str
+    meaning: str
+    other: str
+    span: Span
+
+    @property
+    def order(self) -> str:
+        """What it is sorted by: the reading, or else the word, in hiragana and small letters."""
+        return hiragana((self.reading or self.word).lower())
+
+
+def hiragana(text: str) -> str:
+    """The text with each katakana in hiragana (Unicode: 0x60 apart)."""
+    return "".join(chr(ord(one) - 0x60) if "ァ" <= one <= "ヶ" else one for one in text)
+
+
+def read_glossary(source: SourceText, game: Game, findings: Findings) -> tuple[Term, ...]:
+    """Every term of a glossary.yaml. Findings: Y11x and Y13x where it is not written as above."""
+    node = compose(source, findings)
+    if not isinstance(node, yaml_nodes.Mapping):
+        span = Span(source.path, 1, 1) if node is None else node.span
+        findings.error("Y132", "glossary.yaml holds no term", span, 'begin a line with a term, "案件:"')
+        return ()
+    terms = Fields(node, "glossary.yaml", findings)
+    return tuple(term for word in terms for term in _term(word, terms, game, findings))
+
+
+def _term(word: str, terms: Fields, game: Game, findings: Findings) -> Iterator[Term]:
+    own = terms.mapping(word, f'the term "{word}"')
+    if own is None:
+        return
+    first, *others = game.languages
+    translated = {language: own.text(language, "") for language in others}
+    words = {first: word} | {language: said for language, said in translated.items() if said}
+    term = Term(
+        words,
+        own.text("reading", ""),
+        _meanings(own, game),
+        _variants(own, "also", game, findings),
+        _variants(own, "not", game, findings),
+        own.mapping_node.span,
+    )
+    own.done()
+    yield term
+
+
+def _meanings(own: Fields, game: Game) -> dict[str, tuple[str, Span]]:
+    node = own.node("meaning")
+    if isinstance(node, Scalar):
+        return {game.languages[0]: (node.text, node.span)}
+    if node is None:
+        return {}
+    by_language = own.mapping("meaning", "the meaning")
+    if by_language is None:
+        return {}
+    found = {}
+    for language in game.languages:
+        said = by_language.scalar(language)
+        if said is not None:
+            found[language] = (said.text, said.span)
+    by_language.done()
+    return found
+
+
+def _variants(own: Fields, key: str, game: Game, findings: Findings) -> dict[str, tuple[Variant, ...]]:
+    node = own.node(key)
+    if node is None:
+        return {}
+    if isinstance(node, yaml_nodes.Mapping):
+        by_language = own.mapping(key, f'"{key}"')
+        assert by_language is not None
+        found = {one: _words(by_language.node(one), findings) for one in game.languages if by_language.has(one)}
+        by_language.done()
+        return found
+    return {game.languages[0]: _words(node, findings)}
+
+
+def _words(node: Node | None, findings: Findings) -> tuple[Variant, ...]:
+    items = node.items if isinstance(node, yaml_nodes.Sequence) else [node]
+    found = [Variant(one.text, one.span) for one in items if isinstance(one, Scalar) and one.text.strip()]
+    if len(found) < len(items) and node is not None:
+        findings.error("Y132", "a forbidden word is no text", node.span, "write a list of words, as in [社内留保]")
+    return tuple(found)
+
+
+def entries(
+    terms: Sequence[Term], game: Game, cards: Sequence[Card], language: str, findings: Findings
+) -> tuple[Entry, ...]:
+    """The terms of one language, each meaning filled in. R401 at a meaning that cannot be."""
+    names = text_names(game, cards, language)
+    other = next((one for one in game.languages if one != language), "")
+    return tuple(
+        Entry(
+            term.words[language],
+            tuple(one.word for one in term.forms.get(language, ())),
+            term.reading if language == game.languages[0] else "",
+            _filled(term, language, names, findings),
+            term.words.get(other, ""),
+            term.span,
+        )
+        for term in terms
+        if language in term.words
+    )
+
+
+def _filled(term: Term, language: str, names: Mapping[str, object], findings: Findings) -> str:
+    if language not in term.meanings:
+        return ""
+    text, span = term.meanings[language]
+    try:
+        return compile_template(text, span, findings).text(names)
+    except FillError as mistake:
+        findings.error("R401", str(mistake), span, "write it as in the rulebook: {{ facts.goal[3] }}")
+        return ""

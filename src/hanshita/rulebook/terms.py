@@ -1,0 +1,225 @@
+"""Terms in the text: take a Rulebook and the entries of its glossary, give it with readings, links, glossary and index.
+
+A term's reading stands above its first use; in each section its first use leads to the glossary. A heading marked
+`{.glossary}` is followed by the entries, one marked `{.index}` by where each term is spoken of.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from hanshita.rulebook.glossary import Entry, hiragana
+from hanshita.rulebook.model import Rulebook, Section, every_block
+from hanshita.source.markdown_blocks import Block, Inline, plain_text, read_blocks
+
+GLOSSARY, INDEX = "glossary", "index"  # marks of headings
+_MOST_PLACES = 5  # of a term in the index: the sections that say it most
+_HEADING_COUNTS = 4  # times as much as a use in the text
+
+
+def with_terms(book: Rulebook, entries: Sequence[Entry]) -> Rulebook:
+    """The book with what its glossary gives to its text."""
+    if not entries:
+        return book
+    seeker = Seeker(entries)
+    links = any(GLOSSARY in section.marks for section in book.all_sections())
+    annotator = _Annotator(seeker, _anchors(entries) if links else {})
+    preface = annotator.section(book.preface)
+    sections = tuple(annotator.chapter(section) for section in book.sections)
+    counted = _places(book, seeker) if any(INDEX in section.marks for section in book.all_sections()) else {}
+    made = tuple(_filled(section, entries, counted, book.language) for section in sections)
+    return book._replace(preface=preface, sections=made)
+
+
+def _anchors(entries: Iterable[Entry]) -> dict[str, str]:
+    """What each entry of the glossary is called on the page."""
+    explained = (entry.word for entry in entries if entry.meaning)
+    return {word: f"term-{number}" for number, word in enumerate(dict.fromkeys(explained), 1)}
+
+
+class Seeker:
+    """Finds terms in a text, the longest first; Latin words whole, in any case, singular or plural.
+
+    A term of a single kanji is not sought: most of its finds would be parts of other words.
+    """
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        forms = [(form.lower(), entry) for entry in entries for form in (entry.word, *entry.forms)]
+        self._entries = {form: entry for form, entry in reversed(forms) if len(form) > 1}
+        words = sorted(self._entries, key=len, reverse=True)
+        self._pattern = re.compile("|".join(map(word_pattern, words)) or "(?!)", re.IGNORECASE)
+
+    def find(self, text: str) -> Iterator[tuple[int, int, Entry]]:
+        """Start, end and entry of each use, from the left."""
+        for match in self._pattern.finditer(text):
+            said = match[0].lower()
+            entry = next((self._entries[one] for one in _singulars(said) if one in self._entries), None)
+            if entry is not None:
+                yield match.start(), match.end(), entry
+
+
+def word_pattern(word: str) -> str:
+    """A pattern for a word as it may stand in a text."""
+    if re.fullmatch(r"[\x00-\u024f]+", word):
+        stem, plural = (word[:-1], "(?:y|ies)") if word.endswith("y") else (word, "(?:e?s)?")
+        return rf"(?<![^\W_]){re.escape(stem)}{plural}(?![^\W_])"
+    return re.escape(word)
+
+
+def _singulars(said: str) -> Iterator[str]:
+    yield said
+    for ending, instead in (("s", ""), ("es", ""), ("ies", "y")):
+        if said.endswith(ending):
+            yield said.removesuffix(ending) + instead
+
+
+class _Annotator:
+    """Walks through the book once; knows which terms have been read and which have been linked in this chapter."""
+
+    def __init__(self, seeker: Seeker, anchors: Mapping[str, str]) -> None:
+        self._seeker = seeker
+        self._anchors = anchors
+        self._read: set[str] = set()
+        self._linked: set[str] = set()
+
+    def section(self, blocks: Iterable[Block]) -> tuple[Block, ...]:
+        return tuple(self._block(block) for block in blocks)
+
+    def chapter(self, section: Section) -> Section:
+        self._linked.clear()
+        return self._section(section)
+
+    def _section(self, section: Section) -> Section:
+        own = self.section(section.blocks)
+        return section._replace(blocks=own, children=tuple(self._section(child) for child in section.children))
+
+    def _block(self, block: Block) -> Block:
+        if block.kind in ("heading", "code"):
+            return block
+        inlines = tuple(one for piece in block.inlines for one in self._inline(piece))
+        return block._replace(inlines=inlines, children=self.section(block.children))
+
+    def _inline(self, piece: Inline) -> Iterator[Inline]:
+        if piece.kind == "ruby":
+            self._read.add(piece.text)
+        if piece.kind in ("strong", "emphasis"):
+            children = tuple(one for child in piece.children for one in self._inline(child))
+            yield piece._replace(children=children)
+        elif piece.kind == "text":
+            yield from self._text(piece)
+        else:
+            yield piece
+
+    def _text(self, piece: Inline) -> Iterator[Inline]:
+        done = 0
+        for start, end, entry in self._seeker.find(piece.text):
+            shown = self._use(piece._replace(text=piece.text[start:end]), entry)
+            if shown:
+                if start > done:
+                    yield piece._replace(text=piece.text[done:start])
+                yield from shown
+                done = end
+        if done < len(piece.text):
+            yield piece._replace(text=piece.text[done:])
+
+    def _use(self, piece: Inline, entry: Entry) -> tuple[Inline, ...]:
+        """What stands for one use of a term; nothing where it stays plain text."""
+        is_first = bool(entry.reading) and entry.word not in self._read and piece.text == entry.word
+        is_linked = entry.word in self._anchors and entry.word not in self._linked
+        self._read.add(piece.text)
+        self._linked.add(entry.word)
+        parts = read_aloud(entry, piece.line) if is_first else (piece,)
+        if is_linked:
+            return tuple(_leading(one, f"#{self._anchors[entry.word]}") for one in parts)
+        return parts if is_first else ()
+
+
+def _leading(part: Inline, target: str) -> Inline:
+    """A link to `target`; within a ruby, for around one it would have two places on the page."""
+    if part.kind != "ruby":
+        return Inline("link", "", target, (part,), part.line)
+    return part._replace(text="", children=(Inline("link", "", target, (Inline("text", part.text),), part.line),))
+
+
+def read_aloud(entry: Entry, line: int) -> tuple[Inline, ...]:
+    """The term with its reading over its kanji: kana that word and reading share at either end need none."""
+    word, reading = entry.word, entry.reading
+    if not reading:
+        return (Inline("text", word[:1].upper() + word[1:], line=line),)
+    heard, said = hiragana(word), hiragana(reading)
+    start = min(_shared(heard, said), len(word) - 1)
+    end = min(_shared(heard[:start:-1], said[:start:-1]), len(word) - start - 1)
+    core = Inline("ruby", word[start : len(word) - end], reading[start : len(reading) - end], line=line)
+    around = (Inline("text", word[:start], line=line), core, Inline("text", word[len(word) - end :], line=line))
+    return tuple(one for one in around if one.text)
+
+
+def _shared(one: str, other: str) -> int:
+    """How many characters two texts share at their beginning."""
+    return next(
+        (n for n, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), min(len(one), len(other))
+    )
+
+
+class _Place(NamedTuple):
+    anchor: str
+    number: str
+    weight: int
+
+
+def _places(book: Rulebook, seeker: Seeker) -> dict[str, list[_Place]]:
+    """The sections in which each term is spoken of, and how much."""
+    places: dict[str, list[_Place]] = {}
+    for section in book.all_sections():
+        weights: dict[str, int] = {}
+        for _, _, entry in seeker.find(section.title):
+            weights[entry.word] = weights.get(entry.word, 0) + _HEADING_COUNTS
+        for block in every_block(section.blocks):
+            for _, _, entry in seeker.find(plain_text(block.inlines)):
+                weights[entry.word] = weights.get(entry.word, 0) + 1
+        for word, weight in weights.items():
+            places.setdefault(word, []).append(_Place(section.anchor, section.number, weight))
+    return places
+
+
+def _filled(section: Section, entries: Sequence[Entry], places: dict[str, list[_Place]], language: str) -> Section:
+    """The section with the glossary or index under its heading, if that is marked."""
+    blocks = section.blocks
+    if GLOSSARY in section.marks:
+        blocks = (*blocks, _glossary(entries, section.span.line, language))
+    if INDEX in section.marks:
+        blocks = (*blocks, _index(entries, places, section.span.line))
+    children = tuple(_filled(child, entries, places, language) for child in section.children)
+    return section._replace(blocks=blocks, children=children)
+
+
+def _glossary(entries: Sequence[Entry], line: int, language: str) -> Block:
+    """A list of terms and meanings, in the order of glossary.yaml; what a term is called elsewhere in brackets."""
+    opening, closing = ("〔", "〕") if language == "ja" else (" [", "]")
+    children: list[Block] = []
+    anchors = _anchors(entries)
+    for entry in entries:
+        if entry.meaning:
+            other = f"{opening}{entry.other}{closing}" if entry.other else ""
+            meaning = read_blocks(entry.meaning)[0].inlines + ((Inline("text", other, line=line),) if other else ())
+            children.append(Block("term", line, name=anchors[entry.word], inlines=read_aloud(entry, line)))
+            children.append(Block("meaning", line, inlines=meaning))
+    return Block("terms", line, info=GLOSSARY, children=tuple(children))
+
+
+def _index(entries: Sequence[Entry], places: dict[str, list[_Place]], line: int) -> Block:
+    """A list of the explained terms in the order of the kana or letters, each with the sections that say it most."""
+    children: list[Block] = []
+    for entry in sorted(entries, key=lambda one: one.order):
+        most = sorted(places.get(entry.word, ()), key=lambda one: -one.weight)[:_MOST_PLACES]
+        if most and entry.meaning:
+            kept = [one for one in places[entry.word] if one in most]
+            inlines = (Inline("strong", children=read_aloud(entry, line), line=line), *_to_places(kept, line))
+            children.append(Block("item", line, children=(Block("plain", line, inlines=inlines),)))
+    return Block("bullets", line, info=INDEX, children=tuple(children))
+
+
+def _to_places(places: Iterable[_Place], line: int) -> Iterator[Inline]:
+    for one in places:
+        yield Inline("text", " ", line=line)
+        yield Inline("link", "", f"#{one.anchor}", (Inline("text", one.number, line=line),), line)
