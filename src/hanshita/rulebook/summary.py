@@ -1,8 +1,8 @@
 """The summary sheet: take a Rulebook whose author has marked what belongs on it, give one HTML page for A4.
 
 A section, a paragraph or a list item that ends with `{.summary}` is taken: of a section everything but boxes and
-figures. Chapters keep their order, numbers and titles, and get an icon: the one named in the heading (`icon=dice`), or the one
-that is called like the section.
+figures. Chapters keep their order, numbers and titles, and get an icon: the one named in the heading (`icon=dice`), or
+the one that is called like the section.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
