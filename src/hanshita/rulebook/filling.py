@@ -26,7 +26,7 @@ from hanshita.templating.pages import render_page
 # Characters that no text contains (Unicode, "noncharacters") mark where a line came from while Jinja is at work.
 _LINE = re.compile("\ufdd0(\\d+)\ufdd1")
 _NAME_OPENS = "{\ufdd2"  # stands for "{#", which begins a rule's name here and a comment in Jinja
-_MARKDOWN = re.compile(r"([\\`*_\[\]<>{}|])")
+_MARKDOWN = re.compile(r"([\\`*\[\]<>{}|]|(?<!\w)_|_(?!\w))")  # "_" inside a word is no mark (CommonMark 0.31, 6.2)
 _TAG = re.compile(r"\{\{.*?\}\}")
 _BOX = re.compile(r"\s{0,3}:::+\s*(.*)")
 _VERDICTS = {"ja": ("失敗", "成功")}  # how `outcome` reads; in other languages:

@@ -10,7 +10,8 @@ from hanshita.source.files import read_source
 from hanshita.source.yaml_nodes import Mapping, Node, Scalar, compose
 from hanshita.source.yaml_nodes import Sequence as Items
 
-_NO_TEXT = re.compile(r"\{[#{%].*?\}+|\]\([^)]*\)|::: example \S+")  # names, references, links, scenarios
+# names, references, links, scenarios, elements that a figure points at
+_NO_TEXT = re.compile(r"\{[#{%].*?\}+|\]\([^)]*\)|::: example \S+|^\s*\d+\.(?: +`[^`]*`)+")
 
 Finder = Callable[[str], Iterator[tuple[int, int, Variant, str]]]
 

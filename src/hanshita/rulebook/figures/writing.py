@@ -17,7 +17,7 @@ from hanshita.source.markdown_blocks import Block, Inline
 from hanshita.svg import SvgPage, number
 
 _THEMED: dict[Colour, str] = {INK: "var(--ink)", PAPER: "var(--paper)"}
-_CALLOUT_SCALE = 0.72  # of a card with numbers, to its true size
+_CALLOUT_SCALE = 0.66  # of a card with numbers, to its true size
 _EM_PER_MM = 0.052  # of the pieces in text, tables and plans
 _DIE_EM = 1.08
 
