@@ -90,13 +90,17 @@ class Within:
 
 
 class GroupReading:
-    """What a group holds, in its own millimetres; `bounds` is around all its grounds, measured when first asked for."""
+    """What a group holds, in its own millimetres; `bounds` is around all its grounds, measured when first asked for.
 
-    __slots__ = ("_bounds", "_inks", "_layers", "images", "texts")
+    `seen_on` are the pages on which something of it is known to lie, for the check that asks for it.
+    """
+
+    __slots__ = ("_bounds", "_inks", "_layers", "images", "seen_on", "texts")
 
     def __init__(self) -> None:
         self.texts: list[PlacedText] = []
         self.images: list[PlacedImage] = []
+        self.seen_on: set[Rect] = set()
         self._bounds: Rect | None = None
         self._layers: list[Ground | Within] = []
         self._inks: dict[tuple[float, float], Ink | None] = {}

@@ -13,24 +13,16 @@ def element_off_the_card(face: FaceReading) -> Iterator[Sighting]:
         group = element.group
         if group is None or element.reading.texts:  # a text off the card lies outside the safe zone, and that is told
             continue
-        if _begins_on(page, group):
+        if page in element.reading.seen_on:  # on another card
             continue
         boxes = [_box(item, way) for item, way in _until_seen(group, page)]
-        if boxes and not boxes[-1].overlaps(page):
+        if not boxes or boxes[-1].overlaps(page):
+            element.reading.seen_on.add(page)
+        else:
             whole = boxes[0]
             for box in boxes[1:]:
                 whole = whole.union(box)
             yield _sighting(whole, face.frame, group)
-
-
-def _begins_on(page: Rect, group: Group) -> bool:
-    """Whether the very first point that is drawn lies on the page, as it mostly does: then all is well."""
-    for item, way in walk((group,)):
-        if isinstance(item, Path) and item.segments:
-            _, *start = item.segments[0]
-            x, y = way.point(start[0], start[1])
-            return page.x < x < page.right and page.y < y < page.bottom
-    return False
 
 
 def _until_seen(group: Group, page: Rect) -> Iterator[tuple[Path | Image, Transform]]:
