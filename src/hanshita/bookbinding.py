@@ -14,6 +14,7 @@ from hanshita.export.record import Record
 from hanshita.export.writing import write_in_place
 from hanshita.geometry import Size
 from hanshita.project import GameProject, Project
+from hanshita.releases.last import remember_last_release
 from hanshita.sheets.booklet import THICKNESS, Binding, BookletFlip, BookletOptions, booklet
 from hanshita.sheets.model import Paper
 from hanshita.source.files import read_source
@@ -60,6 +61,7 @@ def bind_rulebooks(project: Project, slug: str, options: BookOptions, told: Call
     game = project.game(slug, findings)
     if game is None:
         raise HanshitaError(findings.sorted())
+    remember_last_release(game)
     build = project.build_folder(slug)
     record = Record(build, _RECORD)
     bindings = [_Binding(game, language, options, build, record) for language in _languages(game, options, findings)]

@@ -16,6 +16,7 @@ from hanshita.export.manifest import read_manifest, write_manifest
 from hanshita.frames import Frame
 from hanshita.layouts import ComposedCard, Composer
 from hanshita.project import GameProject, Project, layouts_digest
+from hanshita.releases.last import remember_last_release
 from hanshita.sheets import CardFaces, Sheet, SheetOptions, Slug, impose
 from hanshita.sheets.faces import shared_names
 from hanshita.spans import Span
@@ -267,6 +268,7 @@ def _read(project: Project, slug: str, language: str | None, findings: Findings)
     game = project.game(slug, findings)
     if game is None:
         raise HanshitaError(findings.sorted())
+    remember_last_release(game)
     game.speak(_language(game, language, findings))
     return game
 

@@ -4,7 +4,7 @@ cards/<game>/game.yaml, <type>.yaml · layouts/<game>/ · rules/<game>/rulebook.
 """
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Mapping as AbstractMapping
 from functools import cached_property
 from hashlib import sha256
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from hanshita.layouts import FaceLayout
     from hanshita.rulebook.glossary import Term
     from hanshita.rulebook.model import Example, Rulebook
+    from hanshita.scenarios.examples import Earlier
     from hanshita.sheets.faces import DrawnFaces
 
 GAME_FILE = "game.yaml"
@@ -103,6 +104,7 @@ class GameProject:
         self.slug = game.slug
         self.language = game.languages[0]  # that its layouts speak
         self.findings = findings
+        self.earlier: Callable[[], Earlier | None] = lambda: None  # the last release, for who knows of releases to say
         self._faces: dict[str, DrawnFaces] = {}
         self._rulebooks: dict[str, Rulebook | None] = {}
         self._wording: Wording | None = None
@@ -169,7 +171,7 @@ class GameProject:
         """The scenarios that a rulebook's examples may name, each played when it is first asked for."""
         from hanshita.scenarios.examples import PlayedExamples
 
-        return PlayedExamples(self.root, self.slug, list(self.all_cards()), self._table, self.findings)
+        return PlayedExamples(self.root, self.slug, list(self.all_cards()), self._table, self.findings, self.earlier)
 
     def _table(self, findings: Findings) -> "Stage[Any] | None":
         from hanshita.games import build, kit

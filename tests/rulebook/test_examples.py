@@ -1,5 +1,6 @@
 """Worked examples run: their numbers come from the engine, and one that no longer holds stops the book at its line."""
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +12,7 @@ from hanshita.diagnostics import Findings, Note
 from hanshita.project import GameProject, Project
 from hanshita.rulebook import read_rulebook
 from hanshita.rulebook.filling import fill_in
-from hanshita.rulebook.model import Example
+from hanshita.rulebook.model import Example, example_words
 from hanshita.source.files import SourceText
 from hanshita.source.markdown_blocks import plain_text
 
@@ -190,3 +191,29 @@ def test_a_mistake_in_a_card_is_not_told_again_by_the_examples(anken: Callable) 
     game, findings = anken()
     game.rulebook("ja")
     assert {found.span.path for found in findings} == {"cards/anken/staff.yaml"}
+
+
+def test_what_changed_since_the_last_release_is_named_as_the_cause(anken: Callable) -> None:  # type: ignore[type-arg]
+    from hanshita.releases.last import remember_last_release
+
+    game, _ = anken()
+    sunaya = "id: sunaya\n" + (game.root / "cards/anken/staff.yaml").read_text("utf-8").split("id: sunaya\n")[1]
+    old = sunaya.split("modifier")[0]
+    change(game, "cards/anken/staff.yaml", old, old.replace("power: 2", "power: 3"))
+    game, findings = anken()
+    remember_last_release(game)
+    game.rulebook("ja")
+    (found,) = findings
+    (note,) = [note for note in found.notes if note.message.startswith("compare ")]
+    assert note.message == "compare 砂屋あずな: power is 3, and was 2 in Ver.0.91"
+    assert note.span is not None
+    assert note.span.line == line_of(game, "cards/anken/staff.yaml", old.split("power")[0]) + old.count("\n") - 1
+
+
+@pytest.mark.parametrize("slug", ["anken", "konkatsu", "economy", "sentoin"])
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_each_rulebook_has_examples_that_are_played(repository: Path, slug: str, language: str) -> None:
+    middle = "" if language == "ja" else f".{language}"
+    text = (repository / f"rules/{slug}/rulebook{middle}.md").read_text("utf-8")
+    boxes = re.findall(r"^::: example (\S+)[^\n]*\n(.*?)^:::$", text, re.MULTILINE | re.DOTALL)
+    assert len([name for name, inside in boxes if example_words(name)[0] and "ex." in inside]) >= 3

@@ -6,9 +6,10 @@ Nothing is read or played before an example is asked for by name.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from hanshita.cards.model import Card
+from hanshita.cards.names import CardNames
 from hanshita.diagnostics import Diagnostic, Findings, Note
 from hanshita.engine.scenario import Stage
 from hanshita.rulebook.model import Example
@@ -19,10 +20,18 @@ from hanshita.source.files import read_source
 _MOST_NOTES = 4  # of what differs; what follows in a game that went wrong is wrong as well
 
 
+class Earlier(NamedTuple):
+    """What the cards of an earlier version said: plain values by the card's id and the field's name."""
+
+    version: str
+    cards: Mapping[str, Mapping[str, Any]]
+
+
 class PlayedExamples(Mapping[str, Example]):
     """Every scenario by its id, and by the name of its file where it is the only one in there.
 
-    `lay(findings)` gives the game's table, or None and findings. Mistakes in the files go to `findings`; as long as it
+    `lay(findings)` gives the game's table, or None and findings; `earlier()` the last version that was released, if
+    any, to say what has changed where an example does not hold. Mistakes in the files go to `findings`; as long as it
     holds errors of the game's cards, nothing is played.
     """
 
@@ -33,12 +42,14 @@ class PlayedExamples(Mapping[str, Example]):
         cards: Iterable[Card],
         lay: Callable[[Findings], Stage[Any] | None],
         findings: Findings,
+        earlier: Callable[[], Earlier | None] = lambda: None,
     ) -> None:
         self._root = root
         self._slug = slug
         self._cards = cards
         self._lay = lay
         self._findings = findings
+        self._find_earlier = earlier
         self._played: dict[str, Example] = {}
 
     def __iter__(self) -> Iterator[str]:
@@ -68,6 +79,10 @@ class PlayedExamples(Mapping[str, Example]):
         return by_name
 
     @cached_property
+    def _earlier(self) -> Earlier | None:
+        return self._find_earlier()
+
+    @cached_property
     def _table(self) -> tuple[Stage[Any] | None, list[Diagnostic]]:
         findings = Findings()
         return self._lay(findings), findings.errors
@@ -85,12 +100,28 @@ class PlayedExamples(Mapping[str, Example]):
         return Example(outcome(scenario), differing + tuple(self._card_notes(scenario)))
 
     def _card_notes(self, scenario: Scenario) -> Iterator[Note]:
-        """What the cards that act in it say now: one of them is the likely cause."""
-        acting = list(dict.fromkeys(name for step in scenario.steps for name in _names(step.values)))
+        """What its cards say otherwise than in the last release; if that is nothing, what those that act say now."""
         by_id = {card.id: card for card in self._cards}
-        for card in (by_id[name] for name in acting if name in by_id):
+        acting = dict.fromkeys(name for step in scenario.steps for name in _names(step.values) if name in by_id)
+        taking_part = dict.fromkeys([*acting, *(name for name in _names(scenario.given) if name in by_id)])
+        changed = [note for name in taking_part for note in self._changes(by_id[name])]
+        yield from changed
+        for card in (by_id[name] for name in acting if not changed):
             numbers = [f"{name} {value}" for name, value in card.values.items() if type(value) is int and value]
             yield Note(f"compare {card.id}: {', '.join(numbers)}", card.span)
+
+    def _changes(self, card: Card) -> Iterator[Note]:
+        """What a card says otherwise than in the last release, at its place."""
+        earlier = self._earlier
+        before = earlier.cards.get(card.id) if earlier is not None else None
+        if earlier is None or before is None:
+            return
+        name = CardNames((card,), "")[card.id]
+        for field, value in card.values.items():
+            was = before.get(field)
+            if type(value) is int and type(was) is int and value != was:
+                said = f"compare {name}: {field} is {value}, and was {was} in Ver.{earlier.version}"
+                yield Note(said, card.place(field))
 
 
 def outcome(scenario: Scenario) -> dict[str, Any]:
