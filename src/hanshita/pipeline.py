@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from hanshita.bookbinding import page_digest, rulebook_page, write_book
 from hanshita.cards.model import Card, Game
-from hanshita.checks import FaceReader, honour_ignores, run_content_checks, run_frame_checks
+from hanshita.checks import FaceReader, honour_ignores, run_content_checks, run_frame_checks, run_rulebook_checks
 from hanshita.diagnostics import Diagnostic, Findings, HanshitaError, did_you_mean
 from hanshita.export.manifest import read_manifest, write_manifest
 from hanshita.frames import Frame
@@ -220,6 +220,7 @@ def _checked(project: Project, slug: str, progress: Progress) -> tuple[Diagnosti
         composed.append(_compose(game, options, findings, progress, reader))
         rulebook_page(game, language, findings)  # here, as its figures show faces in this language
     forbidden_variant(game, findings)
+    run_rulebook_checks(game, findings)
     differs_from_release(game, findings)
     return tuple(honour_ignores(game, findings, complete=True).sorted())
 

@@ -37,8 +37,9 @@ class Case(NamedTuple):
 
 
 def cases_of(spec: Path) -> list[Case]:
-    _, *sections = re.split(r"^## ", spec.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    return [_case(section) for section in sections]
+    text = _FENCE.sub(lambda fence: fence[0].replace("\n## ", "\n\0## "), spec.read_text(encoding="utf-8"))
+    _, *sections = re.split(r"^## ", text, flags=re.MULTILINE)  # those of a rulebook in a fence are none of ours
+    return [_case(section.replace("\0", "")) for section in sections]
 
 
 def _case(section: str) -> Case:

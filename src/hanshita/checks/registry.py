@@ -52,6 +52,16 @@ def run_content_checks(game: GameProject, findings: Findings) -> None:
         check(game, findings)
 
 
+def run_rulebook_checks(game: GameProject, findings: Findings) -> None:
+    """Look at the rulebooks of all languages, as typed and as read."""
+    from hanshita.checks.rulebook import RULEBOOK_CHECKS
+    from hanshita.checks.rulebook.typed_text import typed_texts
+
+    texts = typed_texts(game)
+    for check in RULEBOOK_CHECKS if texts else ():
+        check(game, texts, findings)
+
+
 def run_frame_checks(
     game: GameProject,
     faces: Sequence[tuple[Card, Frame, Frame | None]],

@@ -75,7 +75,8 @@ _CONDITIONS = """\
 
 `when` and `unless` take a field (`compensation`), a comparison (`power > 2`, `colour is red`, `colour is not red`),
 an entry of a list (`projects.1` is the second, and a no where there is none), a count (`projects|length > 1`), and
-several of these with `not`, `and`, `or`. Other expressions work too, but cost a print a moment.
+several of these with `not`, `and`, `or`. Other expressions work too, but cost a print a moment. A yes or no is for
+`when`, and is no text: `text: 賠償, when: compensation`, or `{{ '稀' if rare else '並' }}`.
 """
 
 _LANGUAGES = """\

@@ -4,6 +4,7 @@
 `{{ rule("work.roll") }}` are what a text may name; within `::: example AK-EX-03` also `{{ ex.dice }}`, what came of
 that scenario when it was played. `{{ die(5) }}`, `{{ pile("sunaya", 41) }}` and the like are pictures, and within
 `::: cards staff if points >= 3` the table's last line is written for each card, which it calls `card`.
+`{{ claim("mean(points)", about=2) }}` says something of the deck (`claims`), `{2}` is a number meant as it stands.
 """
 
 import re
@@ -14,10 +15,11 @@ from typing import Any, NamedTuple
 from hanshita.cards.model import Card, Game
 from hanshita.cards.names import CardNames
 from hanshita.diagnostics import Diagnostic, Findings, Note, did_you_mean
+from hanshita.rulebook.claims import Claim, Claims
 from hanshita.rulebook.figures.model import Faces
 from hanshita.rulebook.figures.naming import picture_names
 from hanshita.rulebook.figures.tables import card_tables, chosen_cards
-from hanshita.rulebook.model import NO_EXAMPLES, Example, box_words, example_words
+from hanshita.rulebook.model import NO_EXAMPLES, Example, box_words, escaped, example_words
 from hanshita.source.files import SourceText
 from hanshita.spans import Span
 from hanshita.templating import FillError
@@ -25,8 +27,8 @@ from hanshita.templating.pages import render_page
 
 # Characters that no text contains (Unicode, "noncharacters") mark where a line came from while Jinja is at work.
 _LINE = re.compile("\ufdd0(\\d+)\ufdd1")
+_MEANT = re.compile(r"(?<![\\{])\{([0-9０-９]+(?:[.,][0-9]+)*)\}(?!\})")  # {2}: a number as it stands
 _NAME_OPENS = "{\ufdd2"  # stands for "{#", which begins a rule's name here and a comment in Jinja
-_MARKDOWN = re.compile(r"([\\`*\[\]<>{}|]|(?<!\w)_|_(?!\w))")  # "_" inside a word is no mark (CommonMark 0.31, 6.2)
 _TAG = re.compile(r"\{\{.*?\}\}")
 _BOX = re.compile(r"\s{0,3}:::+\s*(.*)")
 _VERDICTS = {"ja": ("失敗", "成功")}  # how `outcome` reads; in other languages:
@@ -46,6 +48,7 @@ class FilledText(NamedTuple):
     text: str
     lines: Sequence[int]
     complete: bool
+    claims: tuple[Claim, ...] = ()
 
 
 class Hints(dict[str, tuple[str, ...]]):
@@ -107,21 +110,24 @@ def fill_in(
     """Fill in a whole page; None where no page could be made at all.
 
     Findings, each at its line: R401 what cannot be filled in, R412 an example that does not hold, R413 one of no known
-    scenario.
+    scenario, R415 a false claim.
     """
     lines = source.text.replace("{#", _NAME_OPENS).split("\n")
     hints = Hints()
     shown = _examples(source, examples, language, hints, findings)
     tables = _tables(source, game, cards, language, hints, findings)
+    claims = Claims(source, game, list(cards), language, hints)
     names = _names(game, cards, language, hints) | {"ex": shown[0], "examples_by_line": shown, "cards_by_line": tables}
-    names |= _pictures(game, cards, language, hints, faces)
+    names |= _pictures(game, cards, language, hints, faces) | {"claim": claims}
     for mistakes in range(_MOST_MISTAKES):
         here = Findings()
         page = "\n".join(_marked(lines, shown, tables))
         filled = render_page(page, source.path, names, here, pure=_PURE)
         findings.extend(_with_hint(found, hints) for found in here)
         if filled is not None:
-            return _unmarked(filled, complete=mistakes == 0)
+            if not any(found.span.path.startswith(f"cards/{game.slug}/") for found in findings.errors):
+                claims.report(findings)  # with the cards in order it is seen whether they hold
+            return _unmarked(filled, complete=mistakes == 0)._replace(claims=tuple(claims))
         if not _without_mistake(lines, here):
             return None
     return None
@@ -197,11 +203,6 @@ def _verdicts(value: object, language: str) -> object:
     return word
 
 
-def escaped(text: str) -> str:
-    """A card's text with every character that Markdown would take for a mark protected."""
-    return _MARKDOWN.sub(r"\\\1", text)
-
-
 def _with_hint(found: Diagnostic, hints: Hints) -> Diagnostic:
     notes = [Note(hint) for said, close in hints.items() if said in found.message for hint in close]
     return found._replace(notes=(*found.notes, *notes))
@@ -275,7 +276,7 @@ def _unmarked(filled: str, complete: bool) -> FilledText:
         match = _LINE.search(row)
         before = int(match[1]) if match else before
         lines.append(max(before, 1))
-        texts.append(_LINE.sub("", row).replace(_NAME_OPENS, "{#"))
+        texts.append(_MEANT.sub(r"\1", _LINE.sub("", row)).replace(_NAME_OPENS, "{#"))
     return FilledText("\n".join(texts), lines, complete)
 
 

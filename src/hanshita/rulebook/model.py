@@ -6,14 +6,18 @@ One tree for every output: the book, the web page and plain text are made from i
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hanshita.diagnostics import Note
 from hanshita.rulebook.figures import NO_FIGURES, Figures
 from hanshita.source.markdown_blocks import Block, Inline, plain_text
 from hanshita.spans import Span
 
+if TYPE_CHECKING:
+    from hanshita.rulebook.claims import Claim
+
 BOXES = ("hint", "example", "qa")
+_MARKDOWN = re.compile(r"([\\`*\[\]<>{}|]|(?<!\w)_|_(?!\w))")  # "_" inside a word is no mark (CommonMark 0.31, 6.2)
 _EXAMPLE_NAME = re.compile(r"[a-z0-9][a-z0-9.-]*|[A-Z][A-Z0-9-]*[0-9][a-z]?")
 
 
@@ -69,6 +73,7 @@ class Rulebook(NamedTuple):
     sections: tuple[Section, ...]
     rules: Mapping[str, Rule]
     figures: Figures = NO_FIGURES
+    claims: "tuple[Claim, ...]" = ()
 
     def all_sections(self) -> Iterator[Section]:
         """Every section, in the order of the pages."""
@@ -115,6 +120,11 @@ def example_words(title: str) -> tuple[str, str]:
     """
     first, _, rest = title.partition(" ")
     return (first, rest.strip()) if _EXAMPLE_NAME.fullmatch(first) else ("", title)
+
+
+def escaped(text: str) -> str:
+    """A card's text with every character that Markdown would take for a mark protected."""
+    return _MARKDOWN.sub(r"\\\1", text)
 
 
 def _letters(inlines: Iterable[Inline]) -> str:

@@ -42,7 +42,7 @@ def read_rulebook(
 ) -> Rulebook | None:
     """Read one language's rulebook; `examples` are the scenarios that its examples may name, `faces` draw its figures.
 
-    Findings: R401 a reference that cannot be filled in (no book then), R402 to R414 and R450 to R454 as `explain` says;
+    Findings: R401 a reference that cannot be filled in (no book then), R402 to R415 and R450 to R454 as `explain` says;
     with these the book is still given, so that what is right can be looked at.
     """
     filled = fill_in(source, game, cards, language, findings, examples, faces)
@@ -59,7 +59,7 @@ def read_rulebook(
     title = next((plain_text(b.inlines) for b in blocks if b.kind == "heading" and b.level == TITLE), "")
     return Rulebook(
         source.path, game.slug, language, title or game.titles.get(language, game.slug), game.version, game.date,
-        game.players, game.credits, preface, sections, rules, Figures(faces),
+        game.players, game.credits, preface, sections, rules, Figures(faces), filled.claims,
     )  # fmt: skip
 
 

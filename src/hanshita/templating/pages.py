@@ -1,6 +1,7 @@
 """One page: take a text with {{ … }} and {% … %} and named values, give it filled in, or the place of a mistake."""
 
 import re
+import sys
 from collections.abc import Collection, Mapping
 from typing import Any
 
@@ -35,6 +36,17 @@ def render_page(
     place = _place(text, path, line, message, line_offset)
     findings.error("R401", f"this cannot be filled in: {message}", place, *_known(message, names))
     return None
+
+
+def page_line() -> int:
+    """The line of the page being filled in right now, for a function that the page calls."""
+    frame: Any = sys._getframe()
+    while frame is not None:
+        filling = frame.f_globals.get("__jinja_template__")
+        if filling is not None:
+            return int(filling.get_corresponding_lineno(frame.f_lineno))
+        frame = frame.f_back
+    return 1
 
 
 def safe_html(text: str) -> Any:

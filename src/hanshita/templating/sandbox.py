@@ -15,7 +15,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from hanshita.templating.bare import MOST_KEPT, FillError, Scope, single
 
-__all__ = ["TemplateSyntaxError", "expression", "guarded", "page", "sentence", "template", "unreadable"]
+__all__ = ["TemplateSyntaxError", "expression", "formula", "guarded", "page", "sentence", "template", "unreadable"]
 
 _LONGEST = 10_000  # characters of a text or entries of a list that a template may make or hand to a function
 _MOST_TURNS = 1_000  # of one loop over numbers
@@ -44,6 +44,21 @@ def expression(source: str) -> tuple[Callable[[Scope], Any], frozenset[str]]:
         return found
 
     return value, names
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def formula(source: str) -> Any:
+    """The tree of one expression, as Jinja's parser gives it, for `formulas` to walk. Raises FillError."""
+    try:
+        tree: Any = _environment().parse("{{ " + source + " }}")
+        (output,) = tree.body
+        (found,) = output.nodes
+    except ValueError:
+        raise FillError(f'"{source[:60]}" is not one formula') from None
+    except unreadable() as mistake:
+        why = getattr(mistake, "message", None) or "too much stands inside one another"
+        raise FillError(f'"{source[:60]}" cannot be read: {why}') from None
+    return found
 
 
 @lru_cache(maxsize=8)

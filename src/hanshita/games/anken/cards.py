@@ -13,7 +13,6 @@ from hanshita.engine import cites
 from hanshita.games.anken.words import MOVES_OF
 from hanshita.games.facts import Facts, cards_of, check_fields, check_players, copies, fingerprint
 
-HARD = 7  # a difficulty no die reaches: out of reach without a modifier, never in-house, two cards to retain
 _NEVER = 8  # a bit no reserve has
 _PLAYERS = (2, 6)  # for fewer and for more there are no rules
 _NEEDS = {
@@ -43,9 +42,9 @@ class Deck:
         self.points = [0 if value["compensation"] else _number(value["points"]) for value in values]
         self.projects = [_projects(value["projects"], colours) for value in values]
         self.double = [len(projects) == 2 for projects in self.projects]
+        self._read_facts(game, facts)
         self.need = [self._need(projects) for projects in self.projects]
         self.bit = [1 << colour for colour in self.colour]
-        self._read_facts(game, facts)
         self.moves = MOVES_OF(len(printed), max([*self.reward, 1]))
         self.first = self.moves.first
         self.most = max(self.players)
@@ -54,6 +53,7 @@ class Deck:
         self.fingerprint = fingerprint(
             self.ids, self.colour, self.power, self.modifier, self.reward, self.compensation, self.points,
             self.projects, self.deal, self.first_reserve, sorted(self.goal.items()), self.borrow_up_to, self.tries,
+            self.hard, self.hard_retain,
         )  # fmt: skip
 
     def _read_facts(self, game: Game, facts: Facts) -> None:
@@ -64,13 +64,14 @@ class Deck:
         self.goal = {count: facts.integer(f"goal.{count}", 10, 1) for count in range(low, high + 1)}
         self.borrow_up_to = facts.integer("borrow_up_to", 4, 1, 9)
         self.tries = facts.integer("tries", 2, 1, 9)
+        self.hard = facts.integer("hard.difficulty", 7, 1)  # no die reaches it: never in-house, more to retain
+        self.hard_retain = facts.integer("hard.retain", 2, 1, 2)
 
-    @staticmethod
-    def _need(projects: tuple[tuple[int, int], ...]) -> int:
+    def _need(self, projects: tuple[tuple[int, int], ...]) -> int:
         """The colours, as bits, that a reserve must show to do a card in-house."""
         need = 0
         for colour, difficulty in projects:
-            need |= 1 << colour if difficulty < HARD else _NEVER
+            need |= 1 << colour if difficulty < self.hard else _NEVER
         return need
 
     @cites("card.colour", "work.dice", "work.off")

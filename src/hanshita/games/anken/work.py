@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from hanshita.engine import NO_CARD, TABLE, Chance, Tell, cites
 from hanshita.games.anken import money
-from hanshita.games.anken.cards import HARD, Deck
+from hanshita.games.anken.cards import Deck
 from hanshita.games.anken.state import (
     CLAIM,
     CLAIMING,
@@ -291,8 +291,9 @@ def take(deck: Deck, state: AnkenState, seat: int, slot: int, chance: Chance, te
 
 @cites("reward.contractor", "work.seven-reward", "reward.double")
 def _contractor_reward(deck: Deck, state: AnkenState, chance: Chance, tell: Tell) -> None:
-    hard = deck.projects[state.job][state.project][1] >= HARD
-    _reward(deck, state, state.chosen[state.project], state.offers[state.project], 2 if hard else 1, chance, tell)
+    hard = deck.projects[state.job][state.project][1] >= deck.hard
+    allowed = deck.hard_retain if hard else 1
+    _reward(deck, state, state.chosen[state.project], state.offers[state.project], allowed, chance, tell)
 
 
 @cites("reward.client", "reward.all", "inhouse.reward")
