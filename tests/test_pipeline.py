@@ -7,7 +7,8 @@ from hashlib import sha256
 import pytest
 
 from hanshita.diagnostics import HanshitaError
-from hanshita.pipeline import Kept, PrintOptions, check_game, preview_png, print_game
+from hanshita.pipeline import check_game, preview_png, print_game
+from hanshita.presswork import PrintOptions
 from hanshita.project import Project
 from hanshita.sheets import SheetOptions
 
@@ -158,17 +159,16 @@ def test_another_card_leaves_components_as_they_are_another_version_does_not(pro
     assert tokens.read_bytes() != data
 
 
-def test_what_a_print_keeps_for_the_next_holds_components_too(project):
-    kept = Kept()
-    print_game(project, "anken", with_components(), Steps(), kept)
+def test_a_box_grows_with_its_deck(project):
+    print_game(project, "anken", with_components(), Steps())
     change(project, "cards/anken/staff.yaml", "power: 1", "power: 1\n  copies: 47")
     change(project, "cards/anken/game.yaml", "staff: {cards: 54}", "staff: {cards: 100}")
     nets = project.root / "build/anken/nets-a4.pdf"
-    print_game(project, "anken", with_components(), Steps(), kept)
-    thick = nets.read_bytes()
-    nets.unlink()
     print_game(project, "anken", with_components(), Steps())
-    assert nets.read_bytes() == thick, "the box grows with the deck"
+    thick = nets.read_bytes()
+    shutil.rmtree(project.root / "build")
+    print_game(project, "anken", with_components(), Steps())
+    assert nets.read_bytes() == thick
 
 
 def test_a_component_without_a_layout_is_told(project):
@@ -183,34 +183,6 @@ def test_a_box_for_too_many_cards_is_told(project):
     with pytest.raises(HanshitaError, match='the component "box" needs') as stopped:
         print_game(project, "anken", with_components(), Steps())
     assert [found.code for found in stopped.value.diagnostics] == ["S621"]
-
-
-def printed_bytes(project, kept=None):
-    return print_game(project, "anken", cards_only(), Steps(), kept).outputs[0].read_bytes()
-
-
-def test_what_a_print_keeps_for_the_next_changes_no_byte(project):
-    kept = Kept()
-    printed_bytes(project, kept)
-    change(project, "cards/anken/staff.yaml", "power: 1", "power: 4")
-    assert printed_bytes(project, kept) == printed_bytes(project)
-
-
-@pytest.mark.parametrize(
-    ("path", "old", "new"),
-    [
-        ("layouts/anken/staff.yaml", "発注書", "注文書"),
-        ("layouts/anken/icons/chip.svg", "2.2", "3.2"),
-        ("cards/anken/game.yaml", "version: 0.91", "version: 0.92"),
-    ],
-)
-def test_what_was_kept_is_left_when_a_layout_s_file_changes(project, path, old, new):
-    kept = Kept()
-    before = printed_bytes(project, kept)
-    change(project, path, old, new)
-    after = printed_bytes(project, kept)
-    assert after != before
-    assert after == printed_bytes(project)
 
 
 def test_an_error_in_the_rulebook_stops_before_anything_is_written(project):

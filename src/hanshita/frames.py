@@ -8,7 +8,7 @@ Items are immutable (tuples, which are made fastest) and shared: two cards with 
 of items, so whoever draws, measures or checks may remember a result by `id(group.items)` while the frames live.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias, Union
 
 from hanshita.colours import Colour
@@ -130,11 +130,12 @@ Part: TypeAlias = tuple[str, tuple[tuple[object, ...], ...]]  # what `export` ma
 class Plate(NamedTuple):
     """A whole face as it is ready for the press: part `key` of `parts`, and those that it is made of.
 
-    Two faces with the same key are the same face.
+    Two faces with the same key are the same face. `pictures` are the digests of the bitmaps on it.
     """
 
     key: str
     parts: dict[str, Part]
+    pictures: tuple[str, ...]
 
 
 Item: TypeAlias = Union[GlyphRun, Path, Image, Group, Marker, Plate]  # noqa: UP007
@@ -144,6 +145,7 @@ class Frame(NamedTuple):
     """One face, or one side of a sheet: `size` is the trim in mm, the ground may run `bleed` mm beyond it.
 
     `name` is for people ("sunaya front"); `safe` is the distance from the trim inside which text must stay, in mm.
+    `key` is the hash of all that it was made from, where that is known.
     """
 
     name: str
@@ -152,6 +154,7 @@ class Frame(NamedTuple):
     bleed: float = 0.0
     safe: float = 0.0
     span: Span | None = None
+    key: str = ""
 
     def to_text(self) -> str:
         """The frame as lines of text, millimetres to 0.01: for golden files and for people."""
@@ -167,6 +170,24 @@ def walk(items: Sequence[Item], transform: Transform = IDENTITY) -> Iterator[tup
             yield from walk(item.items, inner)
         else:
             yield item, transform
+
+
+def pictures(items: Sequence[Item], known: dict[int, frozenset[str]]) -> frozenset[str]:
+    """The digests of all bitmaps among the items; `known` holds those of tuples that were looked into before, by
+    identity."""
+    found = known.get(id(items))
+    if found is None:
+        each = [_pictures(item, known) for item in items if not isinstance(item, GlyphRun | Path)]
+        found = known[id(items)] = frozenset().union(*each)
+    return found
+
+
+def _pictures(item: Item, known: dict[int, frozenset[str]]) -> Iterable[str]:
+    if isinstance(item, Group):
+        return pictures(item.items, known)
+    if isinstance(item, Image):
+        return (item.digest,)
+    return item.pictures if isinstance(item, Plate) else ()
 
 
 def _lines(items: Sequence[Item], depth: int) -> Iterator[str]:

@@ -1,32 +1,32 @@
-"""From files to print: read → check → compose → impose → export → manifest, for one game.
+"""From files to print: read → check → compose → plate → impose → export → manifest, for one game.
 
 Each phase takes the named value the one before it gave. An error in any of the first three stops before anything is
 written, so that build/ always holds the last good print.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from hanshita.bookbinding import page_digest, rulebook_page, write_book
-from hanshita.cards.model import Card, Game
 from hanshita.checks import FaceReader, honour_ignores, run_content_checks, run_frame_checks, run_rulebook_checks
 from hanshita.diagnostics import Diagnostic, Findings, HanshitaError, did_you_mean
 from hanshita.export.manifest import read_manifest, write_manifest
-from hanshita.frames import Frame
+from hanshita.export.plates import Plates
+from hanshita.frames import Frame, pictures
 from hanshita.layouts import ComposedCard, Composer
-from hanshita.project import GameProject, Project, layouts_digest
+from hanshita.piecework import LastPrint, Pieces, pieces_of, print_pieces
+from hanshita.presswork import PrintOptions, document_info, suffix, write_sheets
+from hanshita.presswork import slug as slug_of
+from hanshita.project import GameProject, Project, content_digest, layouts_digest
 from hanshita.releases.last import remember_last_release
-from hanshita.sheets import CardFaces, Sheet, SheetOptions, Slug, impose
+from hanshita.sheets import CardFaces, Sheet, SheetOptions, impose
 from hanshita.sheets.faces import shared_names
+from hanshita.shelf import Shelf, key_of
 from hanshita.spans import Span
 
 if TYPE_CHECKING:
-    from hanshita.export.pdf import DocumentInfo
-    from hanshita.fonts import FontBook
-    from hanshita.layouts import FaceLayout
     from hanshita.releases.swapping import Swap
-    from hanshita.sheets.components import DrawnComponent
 
 
 class Progress(Protocol):
@@ -35,29 +35,6 @@ class Progress(Protocol):
     def start(self, label: str, total: int) -> None: ...
     def advance(self, count: int = 1) -> None: ...
     def finish(self) -> None: ...
-
-
-class PrintOptions(NamedTuple):
-    """What to print and how; `language` None is the game's first.
-
-    `mode` is what the print is for: layouts may mark a "draft" or "playtest". With `low_ink`, outlines are drawn
-    instead of areas. `changed` is a released version: only cards that differ from it are printed, and what to swap;
-    `only` are ids of cards. Either leaves out rulebook and components.
-    """
-
-    sheet: SheetOptions
-    rulebook: bool = True
-    language: str | None = None
-    mode: str = "final"
-    low_ink: bool = False
-    components: bool = True
-    changed: str | None = None
-    only: tuple[str, ...] = ()
-
-    @property
-    def is_part(self) -> bool:
-        """Whether some cards are printed, not the game."""
-        return self.changed is not None or bool(self.only)
 
 
 class Printed(NamedTuple):
@@ -80,113 +57,89 @@ class Printed(NamedTuple):
     parked: int = 0
 
 
-class _KeptGame(NamedTuple):
-    digest: str
-    fonts: "FontBook"
-    layouts: "dict[str, FaceLayout]"
-    component_layouts: "dict[str, FaceLayout]"
-    reader: FaceReader
-
-
-class Kept:
-    """What a print leaves for the next one in the same process (`watch`): layouts with all they have drawn.
-
-    It is taken up only if no file that a layout is made from has changed, and only after a print without findings.
-    """
-
-    def __init__(self) -> None:
-        self._games: dict[tuple[str, str], _KeptGame] = {}
-
-    def lend(self, game: GameProject) -> FaceReader:
-        """Give `game` the layouts of its last print if they still hold; the answer has read the faces they drew."""
-        kept = self._games.get((game.slug, game.language))
-        if kept is None or kept.digest != layouts_digest(game):
-            return FaceReader()
-        game.fonts, game.layouts, game.component_layouts = kept.fonts, kept.layouts, kept.component_layouts
-        return kept.reader
-
-    def keep(self, game: GameProject, reader: FaceReader) -> None:
-        """Remember what this print made."""
-        kept = _KeptGame(layouts_digest(game), game.fonts, game.layouts, game.component_layouts, reader)
-        self._games[game.slug, game.language] = kept
-
-
 class _Composed(NamedTuple):
-    """A game with all its faces finished."""
+    """A game with all its faces finished; `clean` are the items of faces without a finding, by identity."""
 
     project: GameProject
     language: str
     cards: tuple[ComposedCard, ...]
     composers: Mapping[str, Composer]
-    components: "tuple[DrawnComponent, ...]" = ()
+    pieces: Pieces
+    clean: Set[int]
 
 
-def print_game(
-    project: Project, slug: str, options: PrintOptions, progress: Progress, kept: Kept | None = None
-) -> Printed:
+class _Plated(NamedTuple):
+    """The faces of all cards as plates; `digest` is the hash of all that they were made from."""
+
+    faces: tuple[CardFaces, ...]
+    digest: str
+
+
+def print_game(project: Project, slug: str, options: PrintOptions, progress: Progress) -> Printed:
     """Write build/<slug>/: cards and components on sheets, the rulebook as PDF and page, and manifest.json.
 
-    With `kept`, the print takes over what the last one of this process left there. Raises HanshitaError with
-    everything found where an error stops the print; what was printed before stays.
+    What an earlier print made and is unchanged is taken over. Raises HanshitaError with everything found where an error
+    stops the print; what was printed before stays.
     """
     findings = Findings()
     if options.is_part:
         options = options._replace(rulebook=False, components=False)
-    read = _read(project, slug, options.language, findings)
-    reader = FaceReader() if kept is None else kept.lend(read)
-    composed = _compose(read, options, findings, progress, reader)
-    page = rulebook_page(composed.project, composed.language, findings) if options.rulebook else None
-    findings = honour_ignores(composed.project, findings, complete=False)
-    findings.raise_if_errors()
-    if kept is not None and not len(findings):
-        kept.keep(composed.project, reader)
-    game = composed.project.game
+    game = _read(project, slug, options.language, findings)
+    language = game.language
     build = project.build_folder(slug)
+    plates, last = _last_print(project, game, options, build)
+    composed = _compose(game, options, findings, progress, FaceReader(), None if options.is_part else plates, last)
+    page = rulebook_page(game, language, findings) if options.rulebook else None
+    findings = honour_ignores(game, findings, complete=False)
+    findings.raise_if_errors()
+    plated = _plated(composed, plates)
     if options.is_part:
-        return _print_part(composed, options, findings, build)
-    before = read_manifest(build)
-    sheets = _imposed(composed, options, [one for one in composed.cards for _ in range(one.card.copies)])
-    outputs = [_write_cards(composed, sheets, options, build)]
-    pieces, digest = _component_sheets(composed, options)
-    outputs += _write_components(composed, pieces, before.get("components") == digest, options, build)
-    book = None if page is None else page_digest(composed.project, page)
+        return _print_part(composed, plates, plated.digest, options, findings, build)
+    copies = [faces for one, faces in zip(composed.cards, plated.faces, strict=True) for _ in range(one.card.copies)]
+    sheets = impose(copies, options.sheet, slug_of(game, plated.digest), game.fonts)
+    outputs = [write_sheets("cards", sheets, game, options, build)]
+    pieces = print_pieces(composed.pieces, game, options, build, last, composed.clean)
+    outputs += pieces.outputs
+    book = None if page is None else page_digest(game, page)
     if page is not None:
-        outputs += _write_rulebook(
-            composed.project, composed.language, page, before.get("rulebook") == book, build, findings
-        )
+        outputs += _write_rulebook(game, language, page, last.manifest.get("rulebook") == book, build, findings)
         findings.raise_if_errors()
-    outputs.append(_write_manifest(composed, options, book, digest, outputs, build))
+    outputs.append(_write_manifest(composed, options, plated.digest, book, pieces.digest, outputs, build))
+    last.shelf.save()
     return Printed(
         game=slug,
-        title=game.titles[composed.language],
-        version=game.version,
-        cards=sum(one.card.copies for one in composed.cards),
-        components=len(game.components),
+        title=game.game.titles[language],
+        version=game.game.version,
+        cards=len(copies),
+        components=len(game.game.components),
         sheets=len(sheets),
         backs=sum(sheet.back is not None for sheet in sheets),
-        component_sheets=sum(map(len, pieces.values())),
+        component_sheets=pieces.sheets,
         outputs=tuple(outputs),
         findings=tuple(findings.sorted()),
         parked=sum(one.card.copies == 0 for one in composed.cards),
     )
 
 
-def _print_part(composed: _Composed, options: PrintOptions, findings: Findings, build: Path) -> Printed:
+def _print_part(
+    composed: _Composed, plates: Plates, digest: str, options: PrintOptions, findings: Findings, build: Path
+) -> Printed:
     """Some cards and the list of what to swap, as one PDF beside those of the last whole print, which stay."""
     from hanshita.releases.partial import part_of
 
     game, language, fonts = composed.project, composed.language, composed.project.fonts
     part = part_of(game, _chosen(composed, options.only), composed.composers, options.changed, bool(options.only))
-    sheets = _imposed(composed, options, part.cards)
+    copies = [plates.faces(one, composed.clean) for one in part.cards]
+    sheets = impose(copies, options.sheet, slug_of(game, digest), fonts)
     pages = part.pages(options.sheet.paper, language, fonts, low_ink=options.low_ink)
     name = "some-cards" if options.changed is None else f"changed-since-{options.changed}"
-    target = build / _file_name(name, composed, options)
+    outputs: tuple[Path, ...] = ()
     if sheets or pages:
-        _write_sheets([*sheets, *(Sheet(page, None) for page in pages)], target, composed)
+        outputs = (write_sheets(name, [*sheets, *(Sheet(page, None) for page in pages)], game, options, build),)
     return Printed(
         game=game.slug, title=game.game.titles[language], version=game.game.version, cards=len(part.cards),
         components=0, sheets=len(sheets), backs=sum(sheet.back is not None for sheet in sheets), component_sheets=0,
-        outputs=(target,) if sheets or pages else (), findings=tuple(findings.sorted()), swaps=part.swaps,
+        outputs=outputs, findings=tuple(findings.sorted()), swaps=part.swaps,
     )  # fmt: skip
 
 
@@ -246,22 +199,21 @@ def preview_png(
     chosen = _chosen(composed, cards)
     faces = [face for one in chosen for face in (one.front, one.back) if face is not None]
     pieces = _component_pictures(composed, options)
-    folder = project.build_folder(slug) / f"preview{_suffix(composed.project.game, composed.language)}"
+    folder = project.build_folder(slug) / f"preview{suffix(game.game, game.language)}"
     targets = [folder / f"{face.name.replace(' ', '-')}.png" for face in faces]
     targets += [folder / "components" / f"{piece.name}.png" for piece in pieces]
-    document = _document(composed.project.game, composed.language)
-    data = pdf_bytes([*faces, *pieces], composed.project.fonts, document)
+    data = pdf_bytes([*faces, *pieces], game.fonts, document_info(game))
     progress.start(f"{slug} pictures", len(targets))
     write_pngs(data, targets, dpi)
     return tuple(targets)
 
 
 def _component_pictures(composed: _Composed, options: PrintOptions) -> list[Frame]:
-    if not composed.components:
+    if not composed.pieces.drawn:
         return []
     from hanshita.sheets.pictures import pictures_of
 
-    return [picture for one in composed.components for picture in pictures_of(one, options.sheet.paper)]
+    return [picture for one in composed.pieces.drawn for picture in pictures_of(one, options.sheet.paper)]
 
 
 def _read(project: Project, slug: str, language: str | None, findings: Findings) -> GameProject:
@@ -274,17 +226,33 @@ def _read(project: Project, slug: str, language: str | None, findings: Findings)
     return game
 
 
+def _last_print(project: Project, game: GameProject, options: PrintOptions, build: Path) -> tuple[Plates, LastPrint]:
+    """What earlier prints made of this game for the same purpose; for a print of some cards, nothing."""
+    name = f"{game.slug}-{game.language}-{options.mode}{'-low-ink' if options.low_ink else ''}"
+    shelf = Shelf() if options.is_part else Shelf(project.build_folder(".cache") / "prints" / name)
+    game.fonts.shelf = shelf
+    recipe = key_of(layouts_digest(game), game.language, options.mode)
+    plates = Plates(shelf, recipe, game.fonts, low_ink=options.low_ink)
+    return plates, LastPrint({} if options.is_part else read_manifest(build), shelf, recipe)
+
+
 def _compose(
-    game: GameProject, options: PrintOptions, findings: Findings, progress: Progress, reader: FaceReader
+    game: GameProject,
+    options: PrintOptions,
+    findings: Findings,
+    progress: Progress,
+    reader: FaceReader,
+    plates: Plates | None = None,
+    last: LastPrint | None = None,
 ) -> _Composed:
-    """Finish the faces of a game in the language it speaks, and check them."""
-    language = game.language
-    cards = list(game.all_cards())
+    """Read and check a game's cards and finish their faces; those that are among `plates` are finished."""
+    cards, language = list(game.all_cards()), game.language
     layouts = game.layouts
     run_content_checks(game, findings)
     names = shared_names(game.game, cards, language, game.words(language))
+    finished = None if plates is None else plates.find
     composers = {
-        name: Composer(layout, game.game.card_types[name].size, language, names, options.mode)
+        name: Composer(layout, game.game.card_types[name].size, language, names, options.mode, finished)
         for name, layout in layouts.items()
     }
     progress.start(f"{game.slug} cards", len(cards))
@@ -293,23 +261,17 @@ def _compose(
         if card.type in composers:  # what follows from a card's own mistakes would only bury them
             composed.append(composers[card.type].compose(card, findings if card.is_sound else Findings()))
         progress.advance()
-    components = _drawn_components(game, cards, names, options, findings) if options.components else ()
-    faces = [face for one in components for face in one.faces]
-    run_frame_checks(game, [*(one for one in composed if one.card.is_sound), *faces], findings, reader)
-    return _Composed(game, language, tuple(composed), composers, components)
+    pieces = pieces_of(game, cards, names, options, findings, last) if options.components else Pieces()
+    faces = [face for one in pieces.drawn for face in one.faces]
+    clean = run_frame_checks(game, [*(one for one in composed if one.card.is_sound), *faces], findings, reader)
+    return _Composed(game, language, tuple(composed), composers, pieces, clean)
 
 
-def _drawn_components(
-    game: GameProject, cards: Sequence[Card], names: Mapping[str, object], options: PrintOptions, findings: Findings
-) -> "tuple[DrawnComponent, ...]":
-    """Tokens, dice, boxes and forms with their faces; games without pay nothing for them."""
-    if not game.fonts.families or all(one.making is None for one in game.game.components.values()):
-        return ()
-    from hanshita.layouts.components import Drawing
-    from hanshita.sheets.components import draw_components
-
-    drawing = Drawing(game.component_layouts, game.language, names, options.mode)
-    return draw_components(game.game, cards, drawing, options.sheet, findings)
+def _plated(composed: _Composed, plates: Plates) -> _Plated:
+    faces = tuple([plates.faces(one, composed.clean) for one in composed.cards])
+    known: dict[int, frozenset[str]] = {}
+    used = frozenset().union(*(pictures(face.items, known) for two in faces for face in two if face))
+    return _Plated(faces, content_digest(composed.project, used))
 
 
 def _language(game: GameProject, wanted: str | None, findings: Findings) -> str:
@@ -322,70 +284,13 @@ def _language(game: GameProject, wanted: str | None, findings: Findings) -> str:
     return wanted or known[0]
 
 
-def _imposed(composed: _Composed, options: PrintOptions, copies: Iterable[ComposedCard]) -> list[Sheet]:
-    faces = [CardFaces(one.front, one.back) for one in copies]
-    if options.low_ink:
-        from hanshita.layouts.low_ink import LowInk
-
-        saving = LowInk()
-        faces = [CardFaces(saving.face(front), back and saving.face(back)) for front, back in faces]
-    return impose(faces, options.sheet, _slug(composed), composed.project.fonts)
-
-
-def _slug(composed: _Composed) -> Slug:
-    game = composed.project.game
-    return Slug(game.titles[composed.language], game.version, game.date or "", composed.project.content_digest)
-
-
-def _write_cards(composed: _Composed, sheets: Iterable[Sheet], options: PrintOptions, build: Path) -> Path:
-    """The sheets as one PDF, each back after its front, as a duplex printer takes them."""
-    target = build / _file_name("cards", composed, options)
-    _write_sheets(sheets, target, composed)
-    return target
-
-
-def _write_sheets(sheets: Iterable[Sheet], target: Path, composed: _Composed) -> None:
-    from hanshita.export.pdf import write_pdf
-
-    pages = [side for sheet in sheets for side in (sheet.front, sheet.back) if side is not None]
-    write_pdf(pages, target, composed.project.fonts, _document(composed.project.game, composed.language))
-
-
-def _file_name(what: str, composed: _Composed, options: PrintOptions) -> str:
-    language = _suffix(composed.project.game, composed.language)
-    return f"{what}-{options.sheet.paper.lower()}{language}{_purpose(options)}.pdf"
-
-
-def _component_sheets(composed: _Composed, options: PrintOptions) -> tuple[dict[str, list[Sheet]], str | None]:
-    """Tokens, nets and forms on sheets by what they are called, and the hash of all that is on them."""
-    if not composed.components:
-        return {}, None
-    from hanshita.sheets.components import component_sheets
-
-    fonts = composed.project.fonts
-    return component_sheets(composed.components, options.sheet, _slug(composed), fonts, low_ink=options.low_ink)
-
-
-def _write_components(
-    composed: _Composed, pieces: dict[str, list[Sheet]], is_known: bool, options: PrintOptions, build: Path
-) -> list[Path]:
-    """Each kind of component sheets as a PDF of its own, for its own paper. What `is_known` is not written again."""
-    outputs = []
-    for name, sheets in pieces.items():
-        target = build / _file_name(name, composed, options)
-        outputs.append(target)
-        if not (is_known and target.is_file()):
-            _write_sheets(sheets, target, composed)
-    return outputs
-
-
 def _write_rulebook(
     game: GameProject, language: str, page: str, is_known: bool, build: Path, findings: Findings
 ) -> list[Path]:
     """The rulebook as HTML page and PDF. A book whose page is as it was (`is_known`) is not set again."""
     from hanshita.export.writing import write_in_place
 
-    name = f"rulebook{_suffix(game.game, language)}"
+    name = f"rulebook{suffix(game.game, language)}"
     html, pdf = build / f"{name}.html", build / f"{name}.pdf"
     write_in_place(html, page.encode())
     made = (is_known and pdf.is_file()) or write_book(game, language, page, pdf, findings)
@@ -395,6 +300,7 @@ def _write_rulebook(
 def _write_manifest(
     composed: _Composed,
     options: PrintOptions,
+    content: str,
     book: str | None,
     pieces: str | None,
     outputs: Sequence[Path],
@@ -407,7 +313,7 @@ def _write_manifest(
         "version": game.version,
         "date": game.date,
         "language": composed.language,
-        "content": composed.project.content_digest,
+        "content": content,
         "paper": sheet.paper,
         "flip": sheet.flip,
         "bleed": sheet.bleed,
@@ -416,28 +322,6 @@ def _write_manifest(
         "rulebook": book,
     }
     return write_manifest(build, manifest, outputs)
-
-
-def _document(game: Game, language: str) -> "DocumentInfo":
-    from hanshita.export.pdf import DocumentInfo
-
-    return DocumentInfo(
-        title=f"{game.titles[language]} Ver.{game.version}",
-        author="、".join(game.credits.values()),
-        subject="Print and play cards",
-        language=language,
-    )
-
-
-def _purpose(options: PrintOptions) -> str:
-    """File names say what is not the print for good."""
-    mode = "" if options.mode == "final" else f"-{options.mode}"
-    return mode + ("-low-ink" if options.low_ink else "")
-
-
-def _suffix(game: Game, language: str) -> str:
-    """File names say the language where it is not the game's first."""
-    return "" if language == game.languages[0] else f"-{language}"
 
 
 def _chosen(composed: _Composed, ids: Sequence[str]) -> list[ComposedCard]:

@@ -3,6 +3,7 @@
 cards/<game>/game.yaml, <type>.yaml · layouts/<game>/ · rules/<game>/rulebook.md · fonts/fonts.yaml
 """
 
+import os
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Mapping as AbstractMapping
@@ -20,8 +21,6 @@ from hanshita.source.yaml_nodes import Fields, Mapping, Scalar, Sequence, compos
 from hanshita.spans import Span
 
 if TYPE_CHECKING:
-    import hashlib
-
     from hanshita.cards.wording import Wording
     from hanshita.engine.scenario import Stage
     from hanshita.fonts import FontBook, FontSpec
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
 
 GAME_FILE = "game.yaml"
 FONTS_FILE = "fonts/fonts.yaml"
-_CONTENT_FOLDERS = ("cards/{slug}", "layouts/{slug}", "layouts/common", "fonts")
 _CONTENT_ENDINGS = (".yaml", ".svg")
 _NO_CARD_FILES = (GAME_FILE, "wording.yaml")
 
@@ -108,6 +106,7 @@ class GameProject:
         self._faces: dict[str, DrawnFaces] = {}
         self._rulebooks: dict[str, Rulebook | None] = {}
         self._wording: Wording | None = None
+        self._text_digests: dict[Path, str] = {}
 
     def speak(self, language: str) -> None:
         """From now on its layouts are those of `language`."""
@@ -230,15 +229,15 @@ class GameProject:
             )  # fmt: skip
         return self._faces[language]
 
-    @cached_property
-    def content_digest(self) -> str:
-        """One hash for all that its faces are made from: data, layouts, drawings, pictures in use. Ask when all are
-        drawn."""
-        whole = _hashed(self, _CONTENT_FOLDERS)
-        for layout in self.layouts.values():
-            for digest in layout.kit.art.digests():
-                whole.update(digest.encode())
-        return whole.hexdigest()
+    def text_digest(self, folder: Path) -> str:
+        """One hash for the YAML and the drawings below a folder, each read once."""
+        if folder not in self._text_digests:
+            whole = sha256()
+            for file in _files_in(folder):
+                if file.suffix in _CONTENT_ENDINGS:
+                    whole.update(file.relative_to(self.root).as_posix().encode() + b"\0" + _bytes_of(file) + b"\0")
+            self._text_digests[folder] = whole.hexdigest()
+        return self._text_digests[folder]
 
     def _card_file(self, name: str) -> str:
         return f"cards/{self.slug}/{name}.yaml"
@@ -274,26 +273,46 @@ class GameProject:
                 )  # fmt: skip
 
 
+def content_digest(game: GameProject, pictures: Iterable[str]) -> str:
+    """One hash for all that the faces are made from: the game's data, layouts, drawings, and the pictures in use (their
+    hashes)."""
+    folders = (game.root / "cards" / game.slug, *layout_folders(game), game.root / "fonts")
+    return _hash_of(*map(game.text_digest, folders), *sorted(pictures))
+
+
 def layouts_digest(game: GameProject) -> str:
-    """One hash for all that layouts are made from; bitmaps by their age and size, for there may be many large ones."""
-    whole = _hashed(game, ("layouts/{slug}", "layouts/common", "fonts"))
-    whole.update((game.root / "cards" / game.slug / "game.yaml").read_bytes())
-    for folder in ("layouts/common", f"layouts/{game.slug}"):
-        for file in sorted((game.root / folder).rglob("*")):
-            if file.suffix not in _CONTENT_ENDINGS:
-                status = file.stat()
-                whole.update(f"{file.name} {status.st_mtime_ns} {status.st_size}".encode())
-    return whole.hexdigest()
+    """One hash for all that layouts are made from and what they show beside cards: files of text by what is in them;
+    bitmaps and fonts by their age and size, for there may be many large ones."""
+    own = game.root / "cards" / game.slug
+    said = [_bytes_of(own / name).hex() for name in (GAME_FILE, "wording.yaml")]
+    folders = (*layout_folders(game), game.root / "fonts")
+    texts = map(game.text_digest, folders)
+    aged = [_age_of(file) for folder in folders for file in _files_in(folder) if file.suffix not in _CONTENT_ENDINGS]
+    fonts = [repr(game.fonts.age(key)) for key in game.fonts.specs]
+    return _hash_of(str(game.root), *said, *texts, *aged, *fonts)
 
 
-def _hashed(game: GameProject, folders: Iterable[str]) -> "hashlib._Hash":
-    whole = sha256()
-    for folder in folders:
-        place = game.root / folder.format(slug=game.slug)
-        for file in sorted(place.rglob("*")) if place.is_dir() else ():
-            if file.suffix in _CONTENT_ENDINGS:
-                whole.update(file.relative_to(game.root).as_posix().encode() + b"\0" + _bytes_of(file) + b"\0")
-    return whole
+def layout_folders(game: GameProject) -> list[Path]:
+    """Where the layouts and their drawings are: a layout may extend one from anywhere in the project."""
+    usual = (game.root / "layouts" / game.slug, game.root / "layouts/common")
+    return list(dict.fromkeys([*usual, *(folder for one in game.layouts.values() for folder in one.kit.art.folders)]))
+
+
+def _files_in(folder: Path) -> list[Path]:
+    """All files below a folder, always in the same order."""
+    return sorted(Path(place, name) for place, _, names in os.walk(folder) for name in names)
+
+
+def _age_of(file: Path) -> str:
+    try:
+        status = file.stat()
+    except OSError:  # a link that leads to itself
+        return str(file)
+    return f"{file} {status.st_mtime_ns} {status.st_ctime_ns} {status.st_size}"
+
+
+def _hash_of(*parts: str) -> str:
+    return sha256("\0".join(parts).encode()).hexdigest()
 
 
 def _bytes_of(file: Path) -> bytes:

@@ -13,7 +13,8 @@ from pathlib import Path
 from run import change_one_card
 
 from hanshita.cli import terminal
-from hanshita.pipeline import Kept, PrintOptions, print_game
+from hanshita.pipeline import print_game
+from hanshita.presswork import PrintOptions
 from hanshita.project import Project
 from hanshita.sheets import SheetOptions
 
@@ -21,19 +22,18 @@ STAFF = Path("cards/anken/staff.yaml")
 OPTIONS = PrintOptions(SheetOptions(), rulebook=False, components=False)
 
 
-def print_once(kept: Kept) -> None:
+def print_once() -> None:
     with terminal.progress(quiet=True) as bar:
-        print_game(Project.find(Path.cwd()), "anken", OPTIONS, bar, kept)
+        print_game(Project.find(Path.cwd()), "anken", OPTIONS, bar)
 
 
 def main(runs: int) -> None:
-    kept = Kept()
-    print_once(kept)
+    print_once()
     walls, cpus = [], []
     for _ in range(runs):
         change_one_card(STAFF)
         began, began_cpu = time.perf_counter(), time.process_time()
-        print_once(kept)
+        print_once()
         walls.append(time.perf_counter() - began)
         cpus.append(time.process_time() - began_cpu)
     print(json.dumps({"wall": statistics.median(walls), "cpu": statistics.median(cpus)}))

@@ -288,3 +288,11 @@ def test_every_glyph_of_a_sheet_is_in_its_font(sheets: Path, cards: list[CardFac
             glyphs = [int.from_bytes(codes[place : place + 2], "big") for place in range(0, len(codes), 2)]
             assert len(glyphs) == len(descendant.W[1]) + 1
             assert 0 not in glyphs[1:]
+
+
+def test_a_form_within_a_form_has_a_name_of_its_own(fonts: FontBook) -> None:
+    inner = tuple(box(x, 0, 1, 3, fill=RED) for x in range(0, 40, 2))
+    outer = (*(box(x, 10, 1, 3, fill=BLACK) for x in range(0, 40, 2)), Group("inner", inner))
+    items = (Group("a", outer), Group("b", outer, Transform.moved(0, 20)), Group("c", inner, Transform.moved(0, 40)))
+    image = rendered(items, fonts)
+    assert [grey(image, 0.5, y) for y in (1, 11, 21, 31, 41, 51)] == [0xC8, 0, 0xC8, 0, 0xC8, 255]

@@ -6,7 +6,8 @@ from click.testing import CliRunner
 
 from hanshita.cli import main
 from hanshita.cli.terminal import Silence
-from hanshita.pipeline import PrintOptions, print_game
+from hanshita.pipeline import print_game
+from hanshita.presswork import PrintOptions
 from hanshita.project import Project
 from hanshita.releases import compare_game, read_release
 from hanshita.sheets import SheetOptions

@@ -7,7 +7,8 @@ import pytest
 
 from hanshita.cli.terminal import Silence
 from hanshita.diagnostics import HanshitaError
-from hanshita.pipeline import PrintOptions, print_game
+from hanshita.pipeline import print_game
+from hanshita.presswork import PrintOptions
 from hanshita.project import Project
 from hanshita.releases import release_game
 from hanshita.sheets import SheetOptions

@@ -3,7 +3,7 @@
 A check is a file with one function of the check's name; it is listed here and its code in `catalogue`.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Set
 from typing import TypeAlias
 
 from hanshita.cards.model import Card
@@ -67,11 +67,12 @@ def run_frame_checks(
     faces: Sequence[tuple[Card, Frame, Frame | None]],
     findings: Findings,
     reader: FaceReader | None = None,
-) -> None:
+) -> Set[int]:
     """Look at each card's front and back as they will be printed; equal findings of many cards become one.
 
     What equal faces and elements hold is looked at once, by identity, so the frames must live while this runs; with a
-    `reader` of an earlier run, those of that run too.
+    `reader` of an earlier run, those of that run too. The answer are the items of the faces that nothing was found on,
+    by identity.
     """
     reader, sightings = reader or FaceReader(), Sightings(read_ignores(game))
     clean: set[int] = set()
@@ -86,3 +87,4 @@ def run_frame_checks(
             else:
                 clean.add(id(frame.items))
     sightings.report(findings)
+    return clean

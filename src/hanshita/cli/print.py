@@ -9,7 +9,8 @@ import click
 
 from hanshita.cli import arguments, terminal
 from hanshita.diagnostics import Diagnostic, Findings, HanshitaError
-from hanshita.pipeline import Printed, PrintOptions, print_game
+from hanshita.pipeline import Printed, print_game
+from hanshita.presswork import PrintOptions
 from hanshita.project import Project
 from hanshita.sheets import SheetOptions
 

@@ -13,7 +13,8 @@ from hanshita.cli import arguments, terminal
 from hanshita.cli.crash import is_refusal, report_crash, report_refusal
 from hanshita.cli.print import summary
 from hanshita.diagnostics import HanshitaError
-from hanshita.pipeline import Kept, PrintOptions, print_game
+from hanshita.pipeline import print_game
+from hanshita.presswork import PrintOptions
 from hanshita.project import Project
 from hanshita.sheets import SheetOptions
 
@@ -46,20 +47,20 @@ def command(
     """
     gc.enable()  # a watch lives on, see hanshita.__main__
     project = arguments.found_project(folder)
-    options, kept = PrintOptions(SheetOptions(**sheet), rulebook, language, mode, low_ink), Kept()
+    options = PrintOptions(SheetOptions(**sheet), rulebook, language, mode, low_ink)
     root = project.root
     wanted = arguments.chosen_games(project, games)
     saves, arrivals = _saves(root), Arrivals(root)
     try:
         next(saves)  # watch before the first print, or a save during it would be lost
-        _print_all(root, wanted, options, kept, color)
+        _print_all(root, wanted, options, color)
         for paths in saves:
             paths += arrivals.settled()
             if not paths:
                 continue
             known = dict.fromkeys([*Project(root).game_slugs(), *wanted])  # one that has gone is told of
             slugs = [slug for slug in known if not games or slug in wanted]
-            _print_all(root, touched(paths, root, slugs), options, kept, color)
+            _print_all(root, touched(paths, root, slugs), options, color)
     except KeyboardInterrupt:
         pass
     click.echo("stopped watching")
@@ -130,10 +131,10 @@ def touched(paths: Iterable[Path], root: Path, slugs: Sequence[str]) -> list[str
     return [slug for slug in slugs if slug in own]
 
 
-def _print_all(root: Path, slugs: Sequence[str], options: PrintOptions, kept: Kept, color: str) -> None:
+def _print_all(root: Path, slugs: Sequence[str], options: PrintOptions, color: str) -> None:
     for slug in slugs:
         try:
-            _print(root, slug, options, kept, color)
+            _print(root, slug, options, color)
         except Exception as bug:  # a mistake of ours must not end an evening's watch
             if isinstance(bug, OSError) and is_refusal(bug):
                 report_refusal(bug)
@@ -143,11 +144,11 @@ def _print_all(root: Path, slugs: Sequence[str], options: PrintOptions, kept: Ke
         click.echo("watching; Ctrl-C ends")
 
 
-def _print(root: Path, slug: str, options: PrintOptions, kept: Kept, color: str) -> None:
+def _print(root: Path, slug: str, options: PrintOptions, color: str) -> None:
     began = time.monotonic()
     try:
         with terminal.progress(quiet=False) as bar:
-            printed = print_game(Project(root), slug, options, bar, kept)
+            printed = print_game(Project(root), slug, options, bar)
     except HanshitaError as stopped:
         terminal.show_findings(root, stopped.diagnostics, color=color)
         click.echo(f"{slug}   not printed; the last PDF stays")

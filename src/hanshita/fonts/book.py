@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from hanshita.diagnostics import Diagnostic, HanshitaError, Note, Severity
 from hanshita.fonts import embedding
+from hanshita.fonts.embedding import Subset
 from hanshita.fonts.face import Face
+from hanshita.shelf import Shelf, key_of
 from hanshita.spans import Span
 
 if TYPE_CHECKING:
@@ -35,6 +37,7 @@ class FontBook:
         self.specs = {f"{spec.family} {spec.weight}": spec for spec in specs}
         self._faces: dict[str, Face] = {}
         self._files: dict[Path, Any] = {}
+        self.shelf = Shelf()  # where earlier prints left subsets
         self._chains: dict[tuple[tuple[str, ...], int], tuple[Face, ...]] = {}
 
     @property
@@ -61,6 +64,25 @@ class FontBook:
             file = self._open(spec)
             found = self._faces[key] = Face(key, spec.family, spec.weight, file, _settings(spec, file))
         return found
+
+    def subset(self, key: str, glyphs: Iterable[int]) -> Subset:
+        """These glyphs of a face as a font program for a PDF, by an earlier print if it drew just these."""
+        wanted = sorted(set(glyphs))
+        made_from = key_of(key, self.age(key), wanted)
+        found = self.shelf.find(made_from)
+        if found is None:
+            found = tuple(self.by_key(key).subset(wanted))
+            self.shelf.put(made_from, found)
+        return Subset(*found)
+
+    def age(self, key: str) -> tuple[object, ...]:
+        """What tells the file of a face from another, or from itself after a change."""
+        spec = self.specs[key]
+        try:
+            status = spec.path.stat()
+        except OSError:  # whoever opens it tells of it
+            return (str(spec.path),)
+        return str(spec.path), spec.variations, status.st_mtime_ns, status.st_ctime_ns, status.st_size
 
     def chain(self, families: tuple[str, ...], weight: int) -> tuple[Face, ...]:
         """The faces to try for each character, in this order.

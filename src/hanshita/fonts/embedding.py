@@ -5,6 +5,7 @@ left out, for the PDF's BaseFont carries the name.
 """
 
 import struct
+import zlib
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -33,12 +34,13 @@ _NOT_FOR_PDF = (
 class Subset(NamedTuple):
     """A font program with only the glyphs asked for.
 
-    `data` is a TrueType file for FontFile2 or, with `cff`, a bare CFF table for FontFile3 /CIDFontType0C; either way
-    a CID is the new glyph id. `mapping` leads from the whole font's glyph ids to the new ones. Measures are in
-    1/1000 em, y up, as a FontDescriptor wants them.
+    `packed` is a TrueType file for FontFile2 or, with `cff`, a bare CFF table for FontFile3 /CIDFontType0C, `length`
+    bytes compressed as FlateDecode has it; either way a CID is the new glyph id. `mapping` leads from the whole font's
+    glyph ids to the new ones. Measures are in 1/1000 em, y up, as a FontDescriptor wants them.
     """
 
-    data: bytes
+    packed: bytes
+    length: int
     mapping: dict[int, int]
     cff: bool
     postscript_name: str
@@ -49,6 +51,11 @@ class Subset(NamedTuple):
     italic_angle: float
     flags: int  # ISO 32000-2, table 121
     stem_v: int
+
+    @property
+    def data(self) -> bytes:
+        """The font program."""
+        return zlib.decompress(self.packed)
 
 
 def subset(
@@ -76,7 +83,12 @@ def subset(
     data = bytes((small.reference_table("CFF ") if cff else small.blob).data)
     mapping = dict(plan.old_to_new_glyph_mapping.items())
     return Subset(
-        data, mapping, cff, postscript_name(face, weight, bool(variations)), *_descriptor(face, small, font, weight)
+        zlib.compress(data),
+        len(data),
+        mapping,
+        cff,
+        postscript_name(face, weight, bool(variations)),
+        *_descriptor(face, small, font, weight),
     )
 
 

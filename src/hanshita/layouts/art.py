@@ -59,6 +59,11 @@ class Art:
         self._listings: dict[Path, dict[str, Path] | None] = {}
 
     @property
+    def folders(self) -> tuple[Path, ...]:
+        """Where pictures are looked for."""
+        return self._folders
+
+    @property
     def root(self) -> Path:
         """The project's folder."""
         return self._root
@@ -73,10 +78,6 @@ class Art:
         if name not in self._bitmaps:
             self._bitmaps[name] = self._read_bitmap(name)
         return self._bitmaps[name]
-
-    def digests(self) -> list[str]:
-        """The hashes of all bitmaps that have been asked for."""
-        return sorted(found.digest for found in self._bitmaps.values() if isinstance(found, Bitmap))
 
     def _sketch(self, name: str) -> Sketch | MissingArt:
         if name not in self._sketches:

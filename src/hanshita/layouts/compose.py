@@ -3,17 +3,18 @@
 A face is as many groups as it has elements; what a group holds is shared by all cards that show the same there.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from hanshita.cards.model import Card
 from hanshita.cards.rich_text import RichText
 from hanshita.diagnostics import Findings, Note
-from hanshita.frames import Frame, Group, Item
+from hanshita.frames import Frame, Group, Item, Plate
 from hanshita.geometry import IDENTITY, Rect, Size
-from hanshita.layouts.model import Element, Elements, FaceLayout, Problem
+from hanshita.layouts.model import Drawn, Element, Elements, FaceLayout, Problem
 from hanshita.layouts.rich_texts import with_card_names
+from hanshita.layouts.values import PaletteEntry
 from hanshita.spans import Span
 from hanshita.templating import FillError
 
@@ -29,11 +30,18 @@ class ComposedCard(NamedTuple):
 class Composer:
     """Composes the cards of one type in one language; `names` are the values all cards see (game, facts).
 
-    `mode` is what the print is for ("final", "draft", "playtest"): layouts may show it.
+    `mode` is what the print is for ("final", "draft", "playtest"): layouts may show it. `plate` gives a face's key and
+    its plate, if an earlier print has made it, by the values that the face shows.
     """
 
     def __init__(
-        self, layout: FaceLayout, size: Size, language: str, names: Mapping[str, object], mode: str = "final"
+        self,
+        layout: FaceLayout,
+        size: Size,
+        language: str,
+        names: Mapping[str, object],
+        mode: str = "final",
+        plate: Callable[[tuple[object, ...]], tuple[str, Plate | None]] | None = None,
     ) -> None:
         self._layout = layout
         self._size = size
@@ -42,6 +50,12 @@ class Composer:
         game = names.get("game")
         self._cards = game.get("cards", {}) if isinstance(game, Mapping) else {}
         self._names = {**names, **said}
+        self._plate = plate
+        self._shown = {
+            "front": _looked_up(layout.front, layout.watermark),
+            "back": _looked_up(layout.back, layout.watermark),
+        }
+        self._said: dict[str, object] = {}
 
     def compose(self, card: Card, findings: Findings) -> ComposedCard:
         """Both faces of `card`; findings L303 and L310 to L313 say what did not come out as asked."""
@@ -84,19 +98,52 @@ class Composer:
     def _face(
         self, card: Card, face: str, elements: Elements, scope: Mapping[str, object], findings: Findings
     ) -> Frame:
-        room = Rect(0.0, 0.0, *self._size)
-        kit = self._layout.kit
-        items: list[Item] = []
-        drawn_elements = elements.draw(scope, room, kit)
-        if self._layout.watermark:
-            drawn_elements += self._layout.watermark.draw(scope, room, kit)
-        for element, drawn in drawn_elements:
-            if drawn.problems:
+        key, plate = ("", None) if self._plate is None else self._plate(self._inputs(face, scope))
+        items: list[Item] = [] if plate is None else [plate]
+        if plate is None:
+            for element, drawn in self._drawn(elements, scope):
                 for problem in drawn.problems:
-                    _report(problem, card, face, element, kit.art.root, findings)
-            if drawn.items:
-                items.append(Group(element.name, drawn.items, IDENTITY, None, _spans(element, card)))
-        return Frame(f"{card.id} {face}", self._size, tuple(items), self._layout.bleed, self._layout.safe, card.span)
+                    _report(problem, card, face, element, self._layout.kit.art.root, findings)
+                    key = ""
+                if drawn.items:
+                    items.append(Group(element.name, drawn.items, IDENTITY, None, _spans(element, card)))
+        layout = self._layout
+        return Frame(f"{card.id} {face}", self._size, tuple(items), layout.bleed, layout.safe, card.span, key)
+
+    def _drawn(self, elements: Elements, scope: Mapping[str, object]) -> list[tuple[Element, Drawn]]:
+        room, layout = Rect(0.0, 0.0, *self._size), self._layout
+        drawn = elements.draw(scope, room, layout.kit)
+        return drawn + layout.watermark.draw(scope, room, layout.kit) if layout.watermark else drawn
+
+    def _inputs(self, face: str, scope: Mapping[str, object]) -> tuple[object, ...]:
+        """All that a face is made from beside what the layout's files say: the values that it looks up."""
+        said = [self._constant(name) if scope.get(name) is self._names.get(name) else _said(scope[name])
+                for name in self._shown[face]]  # fmt: skip
+        return self._layout.path, face, self._size, said
+
+    def _constant(self, name: str) -> object:
+        """What all cards see under this name."""
+        if name not in self._said:
+            self._said[name] = _said(self._names.get(name))
+        return self._said[name]
+
+
+def _looked_up(*lists: Elements) -> tuple[str, ...]:
+    """The names that elements look up, but not the places of others."""
+    return tuple(sorted({name for elements in lists for one in elements for name in one.names if name[0] != "@"}))
+
+
+def _said(value: object) -> object:
+    """A value as texts, numbers and lists; equal ones are equal in every process."""
+    if value is None or isinstance(value, str | int | float):
+        return value
+    if isinstance(value, PaletteEntry):
+        return value.name
+    if isinstance(value, Mapping):
+        return str(type(value)), [(name, _said(part)) for name, part in value.items()]
+    if isinstance(value, Sequence):
+        return [_said(part) for part in value]
+    raise TypeError(f"a card's value is {type(value)}")
 
 
 def _spans(element: Element, card: Card) -> tuple[Span, ...]:

@@ -68,7 +68,8 @@ class Filler:
         if self._uses[key] < 2:
             return self.content(self._parts[key])
         if key not in self._known:
-            name, (text, xobjects) = f"G{len(self._known) + 1}", self.content(self._parts[key])
+            text, xobjects = self.content(self._parts[key])  # first: forms inside it take their names
+            name = f"G{len(self._known) + 1}"
             head = f"/Type /XObject /Subtype /Form /BBox [{_EVERYWHERE}]"
             resources = f"/Resources {self._objects.resources(xobjects)}"
             self._known[key] = f"/{name} Do", {name: self._objects.add(f"{head} {resources}", text.encode("ascii"))}

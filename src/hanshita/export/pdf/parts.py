@@ -55,17 +55,17 @@ class PartMaker:
         self._glyphs: dict[str, dict[tuple[int, str], _Glyph]] = {}
         self._groups: dict[int, tuple[Sequence[Item], Part]] = {}
 
-    def plate(self, key: str, items: Sequence[Item]) -> Plate:
-        """A whole face, ready to be put on sheets."""
-        parts = {key: self.part(items)}
-        waiting = [key]
+    def plate(self, key: str, items: Sequence[Item], pictures: tuple[str, ...]) -> Plate:
+        """A whole face; one without a key is known by what is in it."""
+        part = self.part(items)
+        key = key or _hash_of(part)
+        parts, waiting = {key: part}, [part]
         while waiting:
-            for hole in parts[waiting.pop()][1]:
-                name = hole[1]
-                if hole[0] == PART and name not in parts:
-                    parts[str(name)] = self.parts[str(name)]
-                    waiting.append(str(name))
-        return Plate(key, parts)
+            for kind, name, *_ in waiting.pop()[1]:
+                if kind == PART and name not in parts:
+                    inner = parts[str(name)] = self.parts[str(name)]
+                    waiting.append(inner)
+        return Plate(key, parts, pictures)
 
     def part(self, items: Sequence[Item]) -> Part:
         """All of `items`, one over the other."""
@@ -109,7 +109,7 @@ class PartMaker:
         if known is None:
             part = self.part(items)
             if len(part[0]) >= _PART_FROM:
-                key = sha256(repr(part).encode()).hexdigest()
+                key = _hash_of(part)
                 self.parts[key] = part
                 part = "%s", ((PART, key),)
             known = self._groups[id(items)] = items, part
@@ -164,6 +164,10 @@ class PartMaker:
         width = round(self._fonts.by_key(face).advance(glyph[0]) * 1000)
         found = self._glyphs[face][glyph] = (GLYPH, face, *glyph, width), width
         return found
+
+
+def _hash_of(part: Part) -> str:
+    return sha256(repr(part).encode()).hexdigest()
 
 
 def _shaded(path: Path, holes: list[tuple[object, ...]]) -> str:

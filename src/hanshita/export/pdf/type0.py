@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from hanshita.export.pdf.objects import Objects
-from hanshita.fonts import Face, FontBook, Subset
+from hanshita.fonts import FontBook, Subset
 
 Glyph = tuple[int, str]  # id in the full face, what it reads as
 
@@ -17,8 +17,8 @@ Glyph = tuple[int, str]  # id in the full face, what it reads as
 class FaceInUse:
     """One face of a document: `name` in the content, and its glyphs by their codes, 1, 2, …, with widths (0.001 em)."""
 
-    def __init__(self, name: str, face: Face) -> None:
-        self.name, self.face = name, face
+    def __init__(self, name: str) -> None:
+        self.name = name
         self.codes: dict[Glyph, int] = {}
 
     def code(self, glyph: Glyph, width: int) -> str:
@@ -37,7 +37,7 @@ class FacesInUse:
 
     def face(self, key: str) -> FaceInUse:
         if key not in self._used:
-            self._used[key] = FaceInUse(f"F{len(self._used) + 1}", self._fonts.by_key(key))
+            self._used[key] = FaceInUse(f"F{len(self._used) + 1}")
         return self._used[key]
 
     def code(self, key: str, glyph: int, text: str, width: int) -> str:
@@ -46,12 +46,14 @@ class FacesInUse:
 
     def embed(self, objects: Objects) -> dict[str, str]:
         """Put every face into the file: name in the content → reference."""
-        return {used.name: _embed(used, objects) for used in self._used.values()}
+        return {used.name: _embed(used, self._subset(key, used), objects) for key, used in self._used.items()}
+
+    def _subset(self, key: str, used: FaceInUse) -> Subset:
+        return self._fonts.subset(key, [glyph for glyph, _ in used.codes])
 
 
-def _embed(used: FaceInUse, objects: Objects) -> str:
-    subset = used.face.subset({glyph for glyph, _ in used.codes})
-    tag = "".join(chr(65 + byte % 26) for byte in sha256(subset.data).digest()[:6])
+def _embed(used: FaceInUse, subset: Subset, objects: Objects) -> str:
+    tag = "".join(chr(65 + byte % 26) for byte in sha256(subset.packed).digest()[:6])
     name = f"{tag}+{subset.postscript_name}"
     glyphs = [subset.mapping[glyph] for glyph, _ in used.codes]
     encoding, descendant = (_cff if subset.cff else _truetype)(name, subset, glyphs, used, objects)
@@ -66,7 +68,7 @@ def _truetype(name: str, subset: Subset, glyphs: list[int], used: FaceInUse, obj
     """Encoding and descendant: a code is the CID, and a stream leads from there to the glyph."""
     mapping = objects.add("", b"".join(gid.to_bytes(2, "big") for gid in [0, *glyphs]))
     widths = "1 [" + " ".join(map(str, used.codes.values())) + "]"
-    file = f"/FontFile2 {objects.add(f'/Length1 {len(subset.data)}', subset.data)}"
+    file = f"/FontFile2 {objects.add(f'/Length1 {subset.length} {_PACKED}', subset.packed, filtered=True)}"
     return "/Identity-H", objects.add(
         f"/Type /Font /Subtype /CIDFontType2 /BaseFont /{name} /CIDSystemInfo {_IDENTITY} /DW 1000 "
         f"/FontDescriptor {_descriptor(name, subset, file, objects)} /W [{widths}] /CIDToGIDMap {mapping}"
@@ -77,7 +79,7 @@ def _cff(name: str, subset: Subset, glyphs: list[int], used: FaceInUse, objects:
     """Encoding and descendant: CFF takes no stream to its glyphs, so a CMap leads from codes to CIDs."""
     width_of = dict(zip(glyphs, used.codes.values(), strict=True))
     widths = " ".join(f"{cid} [{width}]" for cid, width in sorted(width_of.items()))
-    file = f"/FontFile3 {objects.add('/Subtype /CIDFontType0C', subset.data)}"
+    file = f"/FontFile3 {objects.add(f'/Subtype /CIDFontType0C {_PACKED}', subset.packed, filtered=True)}"
     entries = [f"<{code:04X}> {cid}" for code, cid in enumerate(glyphs, 1)]
     head = f"/Type /CMap /CMapName /{_CODES} /CIDSystemInfo {_IDENTITY}"
     encoding = objects.add(head, _cmap(_CODES, "Identity", 1, "cidchar", entries))
@@ -120,3 +122,4 @@ def _cmap(name: str, ordering: str, kind: int, block: str, entries: Sequence[str
 
 _IDENTITY = "<< /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>"
 _CODES = "Hanshita-H"
+_PACKED = "/Filter /FlateDecode"

@@ -1,0 +1,126 @@
+"""What earlier prints made and the next one may take: take a file, give finished things by the hash of their making.
+
+Only what this user's own hanshita has written is believed. A project may come from a stranger, its build/ included, so
+each file is sealed with a secret that lies in the user's own folder; without one, nothing is kept. A file that is
+damaged, foreign, or of a hanshita or a library that has changed since counts as empty and is written anew.
+"""
+
+import contextlib
+import hashlib
+import marshal
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+_SEAL = 32  # bytes of seal and secret
+_MAKERS = (  # the packages that have a part in what is kept here
+    "", "cards", "checks", "checks/layouts", "export", "export/pdf", "fonts", "layouts", "layouts/kinds", "sheets",
+    "source", "typeset",
+)  # fmt: skip
+
+
+def key_of(*inputs: object) -> str:
+    """The hash of all that something is made from: texts, numbers, and tuples and lists of them."""
+    return hashlib.sha256(repr(inputs).encode()).hexdigest()
+
+
+class Shelf:
+    """The things of one `file`; without a file, those of this print alone.
+
+    A thing is anything that Python's `marshal` writes: texts, bytes, numbers, and tuples, lists and dictionaries of
+    them. Only what has been looked for or put there since it was opened is kept.
+    """
+
+    def __init__(self, file: Path | None = None) -> None:
+        self._file = file
+        self._seal = None if file is None else _seal()
+        self._before = self._read()
+        self._now: dict[str, object] = {}
+
+    def find(self, key: str) -> Any:
+        """What was put there under this key; None where there is nothing."""
+        if key in self._before:
+            self._now[key] = self._before[key]
+        return self._now.get(key)
+
+    def put(self, key: str, thing: object) -> None:
+        self._now[key] = thing
+
+    def save(self) -> None:
+        """Write the file, if there is anything new. Where it cannot be written, the next print makes all anew."""
+        if self._file is None or self._seal is None or self._now.keys() == self._before.keys():
+            return
+        data = marshal.dumps(self._now)
+        beside = self._file.with_name(f".{self._file.name}.{os.getpid()}.part")
+        with contextlib.suppress(OSError):
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            with beside.open("xb") as out:  # never through a link that a stranger has laid there
+                out.write(_sealed(data, self._seal) + data)
+            beside.replace(self._file)
+
+    def _read(self) -> dict[str, object]:
+        if self._file is None or self._seal is None:
+            return {}
+        try:
+            whole = self._file.read_bytes()
+        except OSError:
+            return {}
+        seal, data = whole[:_SEAL], memoryview(whole)[_SEAL:]
+        found: dict[str, object] = marshal.loads(data) if seal == _sealed(data, self._seal) else {}
+        return found
+
+
+def _sealed(data: bytes | memoryview, seal: "hashlib.blake2b") -> bytes:
+    whole = seal.copy()
+    whole.update(data)
+    return whole.digest()
+
+
+def _seal() -> "hashlib.blake2b | None":
+    """A hash that has begun with the user's secret and the state of this program; None where there is no secret."""
+    secret = _secret()
+    if secret is None:
+        return None
+    seal = hashlib.blake2b(key=secret, digest_size=_SEAL)
+    seal.update(repr((sys.version, _libraries(), _programs())).encode())
+    return seal
+
+
+def _programs() -> list[tuple[str, int, int]]:
+    """The age and size of each file of ours; a checkout changes without a new version."""
+    here, found = Path(__file__).parent, []
+    for folder in _MAKERS:
+        with os.scandir(here / folder) as entries:
+            for entry in entries:
+                if entry.name.endswith(".py"):
+                    status = entry.stat()
+                    found.append((f"{folder}/{entry.name}", status.st_mtime_ns, status.st_size))
+    return sorted(found)
+
+
+def _libraries() -> list[tuple[str, int]]:
+    """The age of each folder that libraries are put into: it changes with each that comes, goes or is replaced."""
+    found = []
+    for folder in sys.path:
+        if folder.endswith("-packages"):
+            with contextlib.suppress(OSError):
+                found.append((folder, os.stat(folder).st_mtime_ns))  # noqa: PTH116 (a Path costs more than the call)
+    return found
+
+
+def _secret() -> bytes | None:
+    """The user's secret, made when it is first needed."""
+    try:
+        folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hanshita"
+        file = folder / "secret"
+        if not file.is_file():
+            folder.mkdir(parents=True, exist_ok=True)
+            with contextlib.suppress(FileExistsError):  # another print was faster
+                handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+                with os.fdopen(handle, "wb") as out:
+                    out.write(os.urandom(_SEAL))
+        secret = file.read_bytes()
+    except (OSError, RuntimeError):  # no home, or none that can be written
+        return None
+    return secret if len(secret) == _SEAL else None
