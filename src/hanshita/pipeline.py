@@ -161,6 +161,7 @@ def check_game(project: Project, slug: str, progress: Progress) -> tuple[Diagnos
 def _checked(project: Project, slug: str, progress: Progress) -> tuple[Diagnostic, ...]:
     from hanshita.checks.releases.differs_from_release import differs_from_release
     from hanshita.checks.rulebook.forbidden_variant import forbidden_variant
+    from hanshita.games.unread import fact_not_read
 
     findings, options, reader = Findings(), PrintOptions(SheetOptions()), FaceReader()
     try:
@@ -174,6 +175,8 @@ def _checked(project: Project, slug: str, progress: Progress) -> tuple[Diagnosti
         rulebook_page(game, language, findings)  # here, as its figures show faces in this language
     forbidden_variant(game, findings)
     run_rulebook_checks(game, findings)
+    if not findings.errors:
+        fact_not_read(game.game, game.cards, findings)
     differs_from_release(game, findings)
     return tuple(honour_ignores(game, findings, complete=True).sorted())
 

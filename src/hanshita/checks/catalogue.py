@@ -217,6 +217,7 @@ CATALOGUE = (
     Row("G732", "nowhere-to-place", ERROR, "hanshita.games.economy.modes"),
     Row("G740", "field-for-play-missing", ERROR, "hanshita.games.facts"),
     Row("G741", "players-not-playable", ERROR, "hanshita.games.facts"),
+    Row("G750", "fact-not-read", WARNING, "hanshita.games.unread", ignorable=True),
 )
 
 CODES = {row.code: row for row in CATALOGUE}

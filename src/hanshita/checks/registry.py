@@ -55,11 +55,11 @@ def run_content_checks(game: GameProject, findings: Findings) -> None:
 def run_rulebook_checks(game: GameProject, findings: Findings) -> None:
     """Look at the rulebooks of all languages, as typed and as read."""
     from hanshita.checks.rulebook import RULEBOOK_CHECKS
-    from hanshita.checks.rulebook.typed_text import typed_texts
+    from hanshita.checks.rulebook.books import Books
 
-    texts = typed_texts(game)
-    for check in RULEBOOK_CHECKS if texts else ():
-        check(game, texts, findings)
+    books = Books(game)
+    for check in RULEBOOK_CHECKS if books.texts else ():
+        check(game, books, findings)
 
 
 def run_frame_checks(

@@ -4,16 +4,16 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from hanshita.checks.rulebook.bare_number import bare_number
+from hanshita.checks.rulebook.books import Books
 from hanshita.checks.rulebook.component_not_listed import component_not_listed
 from hanshita.checks.rulebook.fact_not_mentioned import fact_not_mentioned
 from hanshita.checks.rulebook.former_name import former_name
 from hanshita.checks.rulebook.numbers_differ import numbers_differ
 from hanshita.checks.rulebook.rule_in_one_language import rule_in_one_language
-from hanshita.checks.rulebook.typed_text import TypedTexts
 from hanshita.diagnostics import Findings
 from hanshita.project import GameProject
 
-RulebookCheck: TypeAlias = Callable[[GameProject, TypedTexts, Findings], None]
+RulebookCheck: TypeAlias = Callable[[GameProject, Books, Findings], None]
 
 RULEBOOK_CHECKS: tuple[RulebookCheck, ...] = (
     bare_number,

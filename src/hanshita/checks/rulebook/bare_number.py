@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from hanshita.checks.prelude import Findings, GameProject, Note, Span
-from hanshita.checks.rulebook.typed_text import TypedTexts
+from hanshita.checks.rulebook.books import Books
 
 # Not: A4, ①, No. 3-2 of something, dates and years, versions, {2} that is meant as it stands.
 _NUMBER = re.compile(
@@ -20,9 +20,9 @@ _USUAL = frozenset({"0", "1"})  # 「1枚選ぶ」 says that it is a card, not h
 _MOST_NOTES = 3
 
 
-def bare_number(game: GameProject, texts: TypedTexts, findings: Findings) -> None:
+def bare_number(game: GameProject, books: Books, findings: Findings) -> None:
     """Look at all prose, boxes and tables included, with the numbers that come from braces left out."""
-    for text in texts:
+    for text in books.texts:
         for number, line in enumerate(text.prose.split("\n"), 1):
             for found in _NUMBER.finditer(line) if _DIGIT.search(line) else ():
                 typed = found["number"]

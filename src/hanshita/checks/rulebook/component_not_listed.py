@@ -4,17 +4,18 @@ from collections.abc import Iterator
 
 from hanshita.cards.model import Component
 from hanshita.checks.prelude import Findings, GameProject
-from hanshita.checks.rulebook.typed_text import TypedText, TypedTexts
+from hanshita.checks.rulebook.books import Books
+from hanshita.checks.rulebook.typed_text import TypedText
 
 _NOT_CONTENTS = ("box", "sheet")  # the box itself, and forms for a playtest
 
 
-def component_not_listed(game: GameProject, texts: TypedTexts, findings: Findings) -> None:
+def component_not_listed(game: GameProject, books: Books, findings: Findings) -> None:
     """Every component is to be found in every language, by its number (`components.die`) or by its title.
 
     A rulebook that gives no number of any has no list of contents yet.
     """
-    for text in texts:
+    for text in books.texts:
         if "components." not in text.source.text:
             continue
         for component in game.game.components.values():

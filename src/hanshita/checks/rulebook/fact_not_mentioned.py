@@ -4,19 +4,19 @@ import re
 from collections.abc import Iterator
 
 from hanshita.checks.prelude import Findings, GameProject
-from hanshita.checks.rulebook.typed_text import TypedTexts
+from hanshita.checks.rulebook.books import Books
 
 _MENTION = re.compile(r"""\bfacts((?:\.(?!items\b|values\b|keys\b)\w+|\[["']\w+["']\]|\[\d+\])+)""")
 _STEP = re.compile(r"\w+")
 
 
-def fact_not_mentioned(game: GameProject, texts: TypedTexts, findings: Findings) -> None:
+def fact_not_mentioned(game: GameProject, books: Books, findings: Findings) -> None:
     """Compare the facts with what the rulebooks, the layouts and the wording of cards name.
 
     Who names a whole (`facts.goal`, `facts.goal[n]`) has named its parts. Words, 0 and 1 are settings, which a text
     says in words.
     """
-    rulebooks = [text.source.text for text in texts]
+    rulebooks = [text.source.text for text in books.texts]
     if not rulebooks or not game.game.facts:
         return
     said = _mentions("\n".join(rulebooks))

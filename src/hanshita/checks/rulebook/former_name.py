@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from hanshita.cards.model import Card
 from hanshita.checks.prelude import Findings, GameProject, Note, Span
-from hanshita.checks.rulebook.typed_text import TypedTexts
+from hanshita.checks.rulebook.books import Books
 from hanshita.diagnostics import HanshitaError
 
 _SHORTEST = 2  # characters: a name of one is in every other word
@@ -19,10 +19,10 @@ class Former(NamedTuple):
     card: Card | None
 
 
-def former_name(game: GameProject, texts: TypedTexts, findings: Findings) -> None:
+def former_name(game: GameProject, books: Books, findings: Findings) -> None:
     """Compare the names of cards in the last release with those of now. A name that some card still has is none."""
     former = list(_former_names(game))
-    for text in texts if former else ():
+    for text in books.texts if former else ():
         for number, line in enumerate(text.prose.split("\n"), 1):
             for one in former:
                 column = _found(line, one.name)

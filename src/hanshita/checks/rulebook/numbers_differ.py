@@ -3,8 +3,8 @@
 import re
 
 from hanshita.checks.prelude import Findings, GameProject, Note
-from hanshita.checks.rulebook.counterparts import Saying, sayings
-from hanshita.checks.rulebook.typed_text import TypedTexts
+from hanshita.checks.rulebook.books import Books
+from hanshita.checks.rulebook.counterparts import Saying
 
 _DIGITS = re.compile(r"[0-9０-９]+(?:\.[0-9]+)?")
 _KANJI = re.compile(r"[一二三四五六七八九十]+")
@@ -18,9 +18,9 @@ _WORD = re.compile(r"[a-z]+")
 _COMMON = 1  # numbers up to this are articles in one language and nothing in the other
 
 
-def numbers_differ(game: GameProject, _texts: TypedTexts, findings: Findings) -> None:
+def numbers_differ(_game: GameProject, books: Books, findings: Findings) -> None:
     """Compare digits rule by rule: each has to be found in the other language too, as digits or as a word."""
-    first, *others = sayings(game).items() or [("", {})]
+    first, *others = books.sayings.items() or [("", {})]
     for language, translated in others:
         for name, one in translated.items():
             origin = first[1].get(name)

@@ -1,13 +1,12 @@
 """A rule that can be pointed at in one language only."""
 
 from hanshita.checks.prelude import Findings, GameProject, Span
-from hanshita.checks.rulebook.counterparts import sayings
-from hanshita.checks.rulebook.typed_text import TypedTexts
+from hanshita.checks.rulebook.books import Books
 
 
-def rule_in_one_language(game: GameProject, _texts: TypedTexts, findings: Findings) -> None:
+def rule_in_one_language(game: GameProject, books: Books, findings: Findings) -> None:
     """Compare the names of rules, and how many sections there are, with those of the game's first language."""
-    first, *others = sayings(game).items() or [("", {})]
+    first, *others = books.sayings.items() or [("", {})]
     language, said = first
     for other, translated in others:
         for here, there, lacking in ((said, translated, other), (translated, said, language)):

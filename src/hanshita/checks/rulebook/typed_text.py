@@ -1,7 +1,7 @@
 """A rulebook as typed: take a game, give the text of each language, with spaces for all that no reader sees."""
 
 import re
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from hanshita.diagnostics import Findings
 from hanshita.project import GameProject
@@ -22,9 +22,6 @@ class TypedText(NamedTuple):
     language: str
     source: SourceText
     prose: str
-
-
-TypedTexts: TypeAlias = tuple[TypedText, ...]
 
 
 def typed_texts(game: GameProject) -> tuple[TypedText, ...]:

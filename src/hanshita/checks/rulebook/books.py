@@ -1,0 +1,24 @@
+"""What checks of rulebooks look at: take a game, give its rulebooks as typed and as read, each worked out once."""
+
+from functools import cached_property
+
+from hanshita.checks.rulebook.counterparts import Saying, sayings
+from hanshita.checks.rulebook.typed_text import TypedText, typed_texts
+from hanshita.project import GameProject
+
+
+class Books:
+    """The rulebooks of a game in all their languages."""
+
+    def __init__(self, game: GameProject) -> None:
+        self._game = game
+
+    @cached_property
+    def texts(self) -> tuple[TypedText, ...]:
+        """As typed."""
+        return typed_texts(self._game)
+
+    @cached_property
+    def sayings(self) -> dict[str, dict[str, Saying]]:
+        """What each rule says, by language and name."""
+        return sayings(self._game)
