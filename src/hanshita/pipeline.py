@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from hanshita.bookbinding import page_digest, rulebook_page, write_book
-from hanshita.checks import FaceReader, honour_ignores, run_content_checks, run_frame_checks, run_rulebook_checks
+from hanshita.checks import FaceReader, honour_ignores, run_content_checks, run_frame_checks, run_whole_checks
 from hanshita.diagnostics import Diagnostic, Findings, HanshitaError, did_you_mean
 from hanshita.export.manifest import read_manifest, write_manifest
 from hanshita.export.plates import Plates
@@ -159,10 +159,6 @@ def check_game(project: Project, slug: str, progress: Progress) -> tuple[Diagnos
 
 
 def _checked(project: Project, slug: str, progress: Progress) -> tuple[Diagnostic, ...]:
-    from hanshita.checks.releases.differs_from_release import differs_from_release
-    from hanshita.checks.rulebook.forbidden_variant import forbidden_variant
-    from hanshita.games.unread import fact_not_read
-
     findings, options, reader = Findings(), PrintOptions(SheetOptions()), FaceReader()
     try:
         game = _read(project, slug, None, findings)
@@ -173,11 +169,7 @@ def _checked(project: Project, slug: str, progress: Progress) -> tuple[Diagnosti
         game.speak(language)
         composed.append(_compose(game, options, findings, progress, reader))
         rulebook_page(game, language, findings)  # here, as its figures show faces in this language
-    forbidden_variant(game, findings)
-    run_rulebook_checks(game, findings)
-    if not findings.errors:
-        fact_not_read(game.game, game.cards, findings)
-    differs_from_release(game, findings)
+    run_whole_checks(game, findings)
     return tuple(honour_ignores(game, findings, complete=True).sorted())
 
 

@@ -54,7 +54,7 @@ STAFF = """\
   power: 2
   projects: [{colour: red, difficulty: 7}, {colour: blue, difficulty: 2}]
 - id: saiki
-  name: {ja: 再木_堂次, en: Saiki}
+  name: {ja: 再木*堂次, en: Saiki}
   colour: red
   power: 5
   projects: [{colour: red, difficulty: 3}]
@@ -117,8 +117,8 @@ def say(deck: tuple[Game, list[Card]]) -> Say:
         ('"distinct(staff.colour)", as="words"', "二"),
         ('"mean(rare)", as="percent", about=0.17', "17％"),
         ('"chance(2, rare)", about=0.33', "0.33"),
-        ('"names(staff, power > 1)"', "英知、再木\\_堂次"),
-        ('"names(only(staff, rare))", is=["再木_堂次"]', "再木\\_堂次"),
+        ('"names(staff, power > 1)"', "英知、再木\\*堂次"),
+        ('"names(only(staff, rare))", is=["再木*堂次"]', "再木\\*堂次"),
         ('"all(projects, difficulty <= 7)"', ""),
         ('"count(staff) == components.staff.cards and facts.goal[3] > players.most"', ""),
         ("'card(\"saiki\").power', at_least=4", "5"),
@@ -133,7 +133,7 @@ def test_what_a_true_claim_prints(say: Say, claim: str, printed: str) -> None:
 
 def test_numbers_and_names_are_written_in_the_language_of_the_page(say: Say) -> None:
     text = '{{ claim("count(staff)", as="words") }}: {{ claim("names(staff)") }}'
-    assert say(text)[0] == "六: 波呂、英知、再木\\_堂次"
+    assert say(text)[0] == "六: 波呂、英知、再木\\*堂次"
     assert say(text, "en")[0] == "six: Haro, Eichi and Saiki"
 
 

@@ -52,14 +52,21 @@ def run_content_checks(game: GameProject, findings: Findings) -> None:
         check(game, findings)
 
 
-def run_rulebook_checks(game: GameProject, findings: Findings) -> None:
-    """Look at the rulebooks of all languages, as typed and as read."""
+def run_whole_checks(game: GameProject, findings: Findings) -> None:
+    """Look at what only a whole game shows: its rulebooks in all languages, what play reads of it, its last release."""
+    from hanshita.checks.releases.differs_from_release import differs_from_release
     from hanshita.checks.rulebook import RULEBOOK_CHECKS
     from hanshita.checks.rulebook.books import Books
+    from hanshita.checks.rulebook.forbidden_variant import forbidden_variant
+    from hanshita.games.unread import fact_not_read
 
+    forbidden_variant(game, findings)
     books = Books(game)
     for check in RULEBOOK_CHECKS if books.texts else ():
         check(game, books, findings)
+    if not findings.errors:
+        fact_not_read(game.game, game.cards, findings)
+    differs_from_release(game, findings)
 
 
 def run_frame_checks(
