@@ -14,7 +14,6 @@ from hanshita.export.record import Record
 from hanshita.export.writing import write_in_place
 from hanshita.geometry import Size
 from hanshita.project import GameProject, Project
-from hanshita.releases.last import remember_last_release
 from hanshita.sheets.booklet import THICKNESS, Binding, BookletFlip, BookletOptions, booklet
 from hanshita.sheets.model import Paper
 from hanshita.source.files import read_source
@@ -22,6 +21,7 @@ from hanshita.spans import Span
 
 if TYPE_CHECKING:
     from hanshita.rulebook.model import Rulebook
+    from hanshita.scenarios.examples import Earlier
     from hanshita.source.files import SourceText
 
 SIZES = {"A5": Size(148, 210), "A6": Size(105, 148)}  # mm, ISO 216
@@ -75,6 +75,17 @@ def bind_rulebooks(project: Project, slug: str, options: BookOptions, told: Call
     findings.raise_if_errors()
     outputs = tuple(path for one in bindings for path in one.outputs)
     return Bound(slug, game.game.version, outputs, tuple(findings.sorted()))
+
+
+def remember_last_release(game: GameProject) -> None:
+    """Let the game's examples say what has changed since it was released, should one of them no longer hold."""
+
+    def earlier() -> "Earlier | None":
+        from hanshita.releases.last import last_release  # late: only a mistake pays for it
+
+        return last_release(game)
+
+    game.earlier = earlier
 
 
 def _languages(game: GameProject, options: BookOptions, findings: Findings) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence, Set
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from hanshita.bookbinding import page_digest, rulebook_page, write_book
+from hanshita.bookbinding import page_digest, remember_last_release, rulebook_page, write_book
 from hanshita.checks import FaceReader, honour_ignores, run_content_checks, run_frame_checks, run_whole_checks
 from hanshita.diagnostics import Diagnostic, Findings, HanshitaError, did_you_mean
 from hanshita.export.manifest import read_manifest, write_manifest
@@ -19,7 +19,6 @@ from hanshita.piecework import LastPrint, Pieces, pieces_of, print_pieces
 from hanshita.presswork import PrintOptions, document_info, suffix, write_sheets
 from hanshita.presswork import slug as slug_of
 from hanshita.project import GameProject, Project, content_digest, layouts_digest
-from hanshita.releases.last import remember_last_release
 from hanshita.sheets import CardFaces, Sheet, SheetOptions, impose
 from hanshita.sheets.faces import shared_names
 from hanshita.shelf import Shelf, key_of

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from hanshita.bookbinding import remember_last_release
 from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings, Note
 from hanshita.project import GameProject, Project
@@ -194,8 +195,6 @@ def test_a_mistake_in_a_card_is_not_told_again_by_the_examples(anken: Callable) 
 
 
 def test_what_changed_since_the_last_release_is_named_as_the_cause(anken: Callable) -> None:  # type: ignore[type-arg]
-    from hanshita.releases.last import remember_last_release
-
     game, _ = anken()
     sunaya = "id: sunaya\n" + (game.root / "cards/anken/staff.yaml").read_text("utf-8").split("id: sunaya\n")[1]
     old = sunaya.split("modifier")[0]
