@@ -106,7 +106,7 @@ class GameProject:
         self._faces: dict[str, DrawnFaces] = {}
         self._rulebooks: dict[str, Rulebook | None] = {}
         self._wording: Wording | None = None
-        self._text_digests: dict[Path, str] = {}
+        self._folder_digests: dict[Path, tuple[str, str]] = {}
 
     def speak(self, language: str) -> None:
         """From now on its layouts are those of `language`."""
@@ -229,15 +229,18 @@ class GameProject:
             )  # fmt: skip
         return self._faces[language]
 
-    def text_digest(self, folder: Path) -> str:
-        """One hash for the YAML and the drawings below a folder, each read once."""
-        if folder not in self._text_digests:
-            whole = sha256()
+    def folder_digests(self, folder: Path) -> tuple[str, str]:
+        """Two hashes: of the YAML and the drawings below a folder, and of the age and size of all else. Taken once."""
+        if folder not in self._folder_digests:
+            texts, ages = sha256(), sha256()
             for file in _files_in(folder):
-                if file.suffix in _CONTENT_ENDINGS:
-                    whole.update(file.relative_to(self.root).as_posix().encode() + b"\0" + _bytes_of(file) + b"\0")
-            self._text_digests[folder] = whole.hexdigest()
-        return self._text_digests[folder]
+                if file.endswith(_CONTENT_ENDINGS):
+                    shown = file[len(str(self.root)) :].replace(os.sep, "/")
+                    texts.update(shown.encode(errors="surrogateescape") + b"\0" + _bytes_of(file) + b"\0")
+                else:
+                    ages.update(_age_of(file).encode(errors="surrogateescape"))
+            self._folder_digests[folder] = texts.hexdigest(), ages.hexdigest()
+        return self._folder_digests[folder]
 
     def _card_file(self, name: str) -> str:
         return f"cards/{self.slug}/{name}.yaml"
@@ -277,19 +280,18 @@ def content_digest(game: GameProject, pictures: Iterable[str]) -> str:
     """One hash for all that the faces are made from: the game's data, layouts, drawings, and the pictures in use (their
     hashes)."""
     folders = (game.root / "cards" / game.slug, *layout_folders(game), game.root / "fonts")
-    return _hash_of(*map(game.text_digest, folders), *sorted(pictures))
+    return _hash_of(*(game.folder_digests(folder)[0] for folder in folders), *sorted(pictures))
 
 
 def layouts_digest(game: GameProject) -> str:
     """One hash for all that layouts are made from and what they show beside cards: files of text by what is in them;
     bitmaps and fonts by their age and size, for there may be many large ones."""
     own = game.root / "cards" / game.slug
-    said = [_bytes_of(own / name).hex() for name in (GAME_FILE, "wording.yaml")]
-    folders = (*layout_folders(game), game.root / "fonts")
-    texts = map(game.text_digest, folders)
-    aged = [_age_of(file) for folder in folders for file in _files_in(folder) if file.suffix not in _CONTENT_ENDINGS]
-    fonts = [repr(game.fonts.age(key)) for key in game.fonts.specs]
-    return _hash_of(str(game.root), *said, *texts, *aged, *fonts)
+    said = [_bytes_of(f"{own}/{name}").hex() for name in (GAME_FILE, "wording.yaml")]
+    folders = [
+        digest for folder in (*layout_folders(game), game.root / "fonts") for digest in game.folder_digests(folder)
+    ]
+    return _hash_of(str(game.root), *said, *folders, *(repr(game.fonts.age(key)) for key in game.fonts.specs))
 
 
 def layout_folders(game: GameProject) -> list[Path]:
@@ -298,16 +300,16 @@ def layout_folders(game: GameProject) -> list[Path]:
     return list(dict.fromkeys([*usual, *(folder for one in game.layouts.values() for folder in one.kit.art.folders)]))
 
 
-def _files_in(folder: Path) -> list[Path]:
+def _files_in(folder: Path) -> list[str]:
     """All files below a folder, always in the same order."""
-    return sorted(Path(place, name) for place, _, names in os.walk(folder) for name in names)
+    return sorted(f"{place}{os.sep}{name}" for place, _, names in os.walk(folder) for name in names)
 
 
-def _age_of(file: Path) -> str:
+def _age_of(file: str) -> str:
     try:
-        status = file.stat()
+        status = os.stat(file)  # noqa: PTH116 (a Path costs as much as the call)
     except OSError:  # a link that leads to itself
-        return str(file)
+        return file
     return f"{file} {status.st_mtime_ns} {status.st_ctime_ns} {status.st_size}"
 
 
@@ -315,10 +317,10 @@ def _hash_of(*parts: str) -> str:
     return sha256("\0".join(parts).encode()).hexdigest()
 
 
-def _bytes_of(file: Path) -> bytes:
+def _bytes_of(file: str) -> bytes:
     """What is in a file; nothing where it cannot be read, which whoever needs the file reports."""
     try:
-        return file.read_bytes() if file.is_file() else b""  # a folder, a pipe, a link that leads to itself
+        return Path(file).read_bytes() if os.path.isfile(file) else b""  # noqa: PTH113 (a pipe would never end)
     except OSError:
         return b""
 

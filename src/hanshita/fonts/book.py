@@ -37,6 +37,7 @@ class FontBook:
         self.specs = {f"{spec.family} {spec.weight}": spec for spec in specs}
         self._faces: dict[str, Face] = {}
         self._files: dict[Path, Any] = {}
+        self._ages: dict[Path, tuple[int, int, int]] = {}
         self.shelf = Shelf()  # where earlier prints left subsets
         self._chains: dict[tuple[tuple[str, ...], int], tuple[Face, ...]] = {}
 
@@ -78,11 +79,13 @@ class FontBook:
     def age(self, key: str) -> tuple[object, ...]:
         """What tells the file of a face from another, or from itself after a change."""
         spec = self.specs[key]
-        try:
-            status = spec.path.stat()
-        except OSError:  # whoever opens it tells of it
-            return (str(spec.path),)
-        return str(spec.path), spec.variations, status.st_mtime_ns, status.st_ctime_ns, status.st_size
+        if spec.path not in self._ages:
+            try:
+                status = spec.path.stat()
+            except OSError:  # whoever opens it tells of it
+                return (str(spec.path),)
+            self._ages[spec.path] = status.st_mtime_ns, status.st_ctime_ns, status.st_size
+        return str(spec.path), spec.family, spec.weight, spec.variations, self._ages[spec.path]
 
     def chain(self, families: tuple[str, ...], weight: int) -> tuple[Face, ...]:
         """The faces to try for each character, in this order.

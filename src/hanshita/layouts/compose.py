@@ -15,6 +15,7 @@ from hanshita.geometry import IDENTITY, Rect, Size
 from hanshita.layouts.model import Drawn, Element, Elements, FaceLayout, Problem
 from hanshita.layouts.rich_texts import with_card_names
 from hanshita.layouts.values import PaletteEntry
+from hanshita.shelf import key_of
 from hanshita.spans import Span
 from hanshita.templating import FillError
 
@@ -122,9 +123,9 @@ class Composer:
         return self._layout.path, face, self._size, said
 
     def _constant(self, name: str) -> object:
-        """What all cards see under this name."""
+        """What all cards see under this name, by its hash: it may be the names of all cards."""
         if name not in self._said:
-            self._said[name] = _said(self._names.get(name))
+            self._said[name] = key_of(_said(self._names.get(name)))
         return self._said[name]
 
 
