@@ -176,6 +176,7 @@ CATALOGUE = (
     Row("R443", "former-name", WARNING, "hanshita.checks.rulebook.former_name", ignorable=True),
     Row("R444", "rule-in-one-language", WARNING, "hanshita.checks.rulebook.rule_in_one_language", ignorable=True),
     Row("R445", "numbers-differ", WARNING, "hanshita.checks.rulebook.numbers_differ", ignorable=True),
+    Row("R446", "misspelt-card-name", WARNING, "hanshita.checks.rulebook.misspelt_card_name", ignorable=True),
     Row("R450", "unknown-card-in-figure", ERROR, "hanshita.rulebook.figures.reading"),
     Row("R451", "unknown-element-in-figure", ERROR, "hanshita.rulebook.figures.reading"),
     Row("R452", "figure-points-at-nothing", ERROR, "hanshita.rulebook.figures.reading"),

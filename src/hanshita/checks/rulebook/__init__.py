@@ -8,6 +8,7 @@ from hanshita.checks.rulebook.books import Books
 from hanshita.checks.rulebook.component_not_listed import component_not_listed
 from hanshita.checks.rulebook.fact_not_mentioned import fact_not_mentioned
 from hanshita.checks.rulebook.former_name import former_name
+from hanshita.checks.rulebook.misspelt_card_name import misspelt_card_name
 from hanshita.checks.rulebook.numbers_differ import numbers_differ
 from hanshita.checks.rulebook.rule_in_one_language import rule_in_one_language
 from hanshita.diagnostics import Findings
@@ -20,6 +21,7 @@ RULEBOOK_CHECKS: tuple[RulebookCheck, ...] = (
     fact_not_mentioned,
     component_not_listed,
     former_name,
+    misspelt_card_name,
     rule_in_one_language,
     numbers_differ,
 )
