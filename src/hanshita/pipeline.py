@@ -15,12 +15,12 @@ from hanshita.export.manifest import read_manifest, write_manifest
 from hanshita.export.plates import Plates
 from hanshita.frames import Frame, pictures
 from hanshita.layouts import ComposedCard, Composer
+from hanshita.layouts.compose import shared_names
 from hanshita.piecework import LastPrint, Pieces, pieces_of, print_pieces
 from hanshita.presswork import PrintOptions, document_info, suffix, write_sheets
 from hanshita.presswork import slug as slug_of
 from hanshita.project import GameProject, Project, content_digest, layouts_digest
 from hanshita.sheets import CardFaces, Sheet, SheetOptions, impose
-from hanshita.sheets.faces import shared_names
 from hanshita.shelf import Shelf, key_of
 from hanshita.spans import Span
 

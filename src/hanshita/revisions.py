@@ -2,7 +2,6 @@
 
 from hanshita.bookbinding import rulebook_page
 from hanshita.diagnostics import Findings
-from hanshita.export.rulebook_pdf import page_of_each_name
 from hanshita.project import Project
 from hanshita.releases.releasing import opened
 from hanshita.rulebook.addressing import addressed
@@ -13,6 +12,8 @@ def pages_to_freeze(project: Project, slug: str, findings: Findings) -> dict[str
 
     Without Pango no book is set, and there are no pages (R420, a warning).
     """
+    from hanshita.export.rulebook_pdf import page_of_each_name  # late: most commands set no book
+
     game = opened(project, slug)
     cache = project.build_folder(".cache") / "fonts"
     pages: dict[str, dict[str, int]] = {}

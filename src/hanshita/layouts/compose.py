@@ -3,11 +3,12 @@
 A face is as many groups as it has elements; what a group holds is shared by all cards that show the same there.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from hanshita.cards.model import Card
+from hanshita.cards.model import Card, Game
+from hanshita.cards.names import CardNames
 from hanshita.cards.rich_text import RichText
 from hanshita.diagnostics import Findings, Note
 from hanshita.frames import Frame, Group, Item, Plate
@@ -18,6 +19,14 @@ from hanshita.layouts.values import PaletteEntry
 from hanshita.shelf import key_of
 from hanshita.spans import Span
 from hanshita.templating import FillError
+
+
+def shared_names(game: Game, cards: Iterable[Card], language: str, words: object) -> dict[str, object]:
+    """What every card's layout can show beside the card's own fields."""
+    said = {"title": game.titles[language], "version": game.version, "date": game.date or "", "slug": game.slug}
+    said["players"] = "-".join(dict.fromkeys(map(str, game.players)))
+    called = {"cards": CardNames(cards, language), "words": words}
+    return {"game": {**said, **called}, "facts": game.facts}
 
 
 class ComposedCard(NamedTuple):

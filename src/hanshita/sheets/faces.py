@@ -9,7 +9,6 @@ from functools import cached_property, reduce
 from pathlib import Path as FilePath
 
 from hanshita.cards.model import Card, Component, Game, Making
-from hanshita.cards.names import CardNames
 from hanshita.colours import Colour
 from hanshita.diagnostics import Findings
 from hanshita.fonts import FontBook
@@ -17,7 +16,7 @@ from hanshita.frames import Frame, Group, Item, Marker, Path, Plate, Segment
 from hanshita.geometry import IDENTITY, Rect, Size, Transform
 from hanshita.layouts import read_layouts
 from hanshita.layouts.components import Drawing, Shape, draw_component, read_component_layouts, read_die_layout
-from hanshita.layouts.compose import ComposedCard, Composer
+from hanshita.layouts.compose import ComposedCard, Composer, shared_names
 from hanshita.layouts.model import Element, FaceLayout
 from hanshita.layouts.outlines import rectangle
 from hanshita.sheets.pieces import outline, piece_size
@@ -28,14 +27,6 @@ _DIE_ROUNDED = 1 / 6
 _EDGE = Colour(0.62, 0.61, 0.58)  # around each piece, that white ones are seen on white paper
 _EDGE_WIDTH = 0.3  # mm
 _NO_PIECES = ("die", "box", "sheet")
-
-
-def shared_names(game: Game, cards: Iterable[Card], language: str, words: object) -> dict[str, object]:
-    """What every card's layout can show beside the card's own fields."""
-    said = {"title": game.titles[language], "version": game.version, "date": game.date or "", "slug": game.slug}
-    said["players"] = "-".join(dict.fromkeys(map(str, game.players)))
-    called = {"cards": CardNames(cards, language), "words": words}
-    return {"game": {**said, **called}, "facts": game.facts}
 
 
 class DrawnFaces:
