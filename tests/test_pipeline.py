@@ -224,3 +224,8 @@ def test_a_check_looks_at_every_language(project):
     (found,) = check_game(project, "anken", Steps())
     assert (found.code, found.span.path) == ("L310", "cards/anken/staff.yaml")
     assert not print_game(project, "anken", cards_only(), Steps()).findings, "the Japanese cards are as they were"
+
+
+def test_a_check_finds_a_mistake_in_the_template_of_the_rulebook(project):
+    change(project, "layouts/anken/rulebook.html.j2", "section.number", "section.nomber")
+    assert "R401" in {found.code for found in check_game(project, "anken", Steps())}

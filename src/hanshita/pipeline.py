@@ -167,7 +167,8 @@ def _checked(project: Project, slug: str, progress: Progress) -> tuple[Diagnosti
     for language in game.game.languages:
         game.speak(language)
         composed.append(_compose(game, options, findings, progress, reader))
-        rulebook_page(game, language, findings)  # here, as its figures show faces in this language
+        book = game.rulebook(language) if language in game.rulebook_languages else None
+        rulebook_page(game, language, findings, book=book and book.outline())  # its figures speak this language
     run_whole_checks(game, findings)
     return tuple(honour_ignores(game, findings, complete=True).sorted())
 

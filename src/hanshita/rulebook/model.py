@@ -81,6 +81,10 @@ class Rulebook(NamedTuple):
             yield section
             yield from section.children
 
+    def outline(self) -> "Rulebook":
+        """The book without its text: enough to try a page's template with."""
+        return self._replace(preface=(), sections=tuple(_bare(section) for section in self.sections))
+
     def characters(self) -> dict[str, Span]:
         """Every character of the text with the block in which it first occurs."""
         found: dict[str, Span] = {}
@@ -91,6 +95,10 @@ class Rulebook(NamedTuple):
             for character in _letters(block.inlines) + block.info:
                 found.setdefault(character, span)
         return found
+
+
+def _bare(section: Section) -> Section:
+    return section._replace(blocks=(), children=tuple(map(_bare, section.children)))
 
 
 def every_block(blocks: Iterable[Block]) -> Iterator[Block]:
