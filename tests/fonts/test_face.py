@@ -37,7 +37,11 @@ def test_a_text_may_be_cut_where_nothing_kerns(face: Face) -> None:
     kerned = face.shape("AVA漢字")
     assert not kerned.parts_at(1)
     assert kerned.parts_at(4)
-    assert kerned.parts_at(5)
+
+
+def test_a_text_is_not_cut_before_a_mark_that_stands_on_a_space(face: Face) -> None:
+    marked = face.shape(" \u3099！")
+    assert [marked.parts_at(place) for place in (1, 2)] == [False, True]
 
 
 def test_vertical_text_runs_down_and_takes_its_own_brackets(face: Face) -> None:

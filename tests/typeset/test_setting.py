@@ -1,7 +1,7 @@
 """Texts stand in their boxes: where, how large, and what is told when they cannot."""
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from hanshita.fonts import FontBook
@@ -169,6 +169,7 @@ def test_no_line_is_wider_than_its_box_unless_one_unit_is(
 
 
 @settings(max_examples=100, deadline=None)
+@example(text=" \u3099！", ems=1.0, features=())
 @given(text=TEXTS, ems=st.floats(1, 12), features=FEATURES)
 def test_no_character_is_lost_or_doubled(
     text: str, ems: float, features: tuple[tuple[str, int], ...], style: TextStyle, fonts: FontBook

@@ -77,10 +77,18 @@ def _files(folder: str, above: frozenset[tuple[int, int]] = frozenset()) -> Iter
     except OSError:
         return
     for entry in found:
-        if entry.is_dir():
+        if _is_folder(entry):
             yield from _files(entry.path, above | {place})
         else:
             yield entry
+
+
+def _is_folder(entry: "os.DirEntry[str]") -> bool:
+    """A link that leads to itself leads to no folder."""
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False
 
 
 def _content(file: "os.DirEntry[str]") -> bytes:

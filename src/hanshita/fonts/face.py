@@ -36,14 +36,16 @@ class Shaped(NamedTuple):
     infos: "tuple[hb.GlyphInfo, ...]" = ()
 
     def parts_at(self, character: int) -> bool:
-        """Whether the text may be cut before this character and its glyphs stay as they are (no kerning, no ligature).
+        """Whether the text may be cut before this character and its glyphs stay as they are (no kerning, no ligature,
+        no mark that stands on what is before it). The character is one inside the text.
 
         HarfBuzz knows; its flags are slow to read (2 µs), so only who cuts asks.
         """
         if not self.infos:
             return True
         glyph = bisect_left(self.clusters, character)
-        return glyph == len(self.glyphs) or not int(self.infos[glyph].flags) & 1
+        begins = glyph < len(self.glyphs) and self.clusters[glyph] == character
+        return begins and not int(self.infos[glyph].flags) & 1
 
 
 class Embedding(NamedTuple):

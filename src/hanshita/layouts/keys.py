@@ -15,7 +15,7 @@ _PATHS = _below(
 )
 _COLOURS = _below("colours", {"type": "object", "additionalProperties": {"$ref": "#/definitions/colour"}})
 _STYLES = _below("styles", {"type": "object", "additionalProperties": {"$ref": "#/definitions/style"}})
-_VALUES = _below("values", {"type": "object", "additionalProperties": {"type": ["string", "number"]}})
+_VALUES = _below("values", {"type": "object", "additionalProperties": {"$ref": "#/definitions/value"}})
 
 EXTENDS = Option(
     "extends", _PATHS, "a layout to build on, or a list of them; what stands nearer replaces what they say"

@@ -36,6 +36,7 @@ def layout_schema(languages: tuple[str, ...]) -> Schema:
         "definitions": {
             "element": element,
             "elements": spoken.either(elements),
+            "value": spoken.either({"type": ["string", "number"]}),
             "around": spoken.record(SURROUND_OPTIONS),
             "style": spoken.record((LIKE, COLOUR, *STYLE_OPTIONS)),
             "colour": {"anyOf": [{"type": "string"}, colour]},

@@ -299,7 +299,7 @@ def line(text: Measured, start: int, end: int, style: TextStyle) -> Line:
 def _part(stretch: Stretch, low: int, high: int, style: TextStyle) -> Stretch:
     """Its glyphs where they may be parted, else the text shaped anew."""
     face, start, text, shaped, look, mode = stretch
-    if not (shaped.parts_at(low) and shaped.parts_at(high)):
+    if not ((low == 0 or shaped.parts_at(low)) and (high == len(text) or shaped.parts_at(high))):
         again = face.shape(text[low:high], style.features, mode == "upright", style.language)
         return Stretch(face, start + low, text[low:high], again, look, mode)
     clusters = shaped.clusters
