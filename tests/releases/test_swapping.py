@@ -76,7 +76,11 @@ def test_more_and_fewer_copies(project):
     change(project, "reward: 4", "reward: 4\n  copies: 3")
     change(project, "cards: 54", "cards: 56", "cards/anken/game.yaml")
     assert told(printed(project)) == [("haro", 0, 2)]
-    for told_of_the_deck in ("rulebook.md", "rulebook.en.md", "releases/0.91.json"):  # what a rulebook claims is false now
+    for told_of_the_deck in (
+        "rulebook.md",
+        "rulebook.en.md",
+        "releases/0.91.json",
+    ):  # what a rulebook claims is false now
         (project.root / "rules/anken" / told_of_the_deck).unlink()
     release_game(project, "anken")
     change(project, "copies: 3", "copies: 1")
