@@ -16,13 +16,13 @@ look = $(if $(LANGUAGE),--language $(LANGUAGE)) $(if $(MODE),--mode $(MODE)) $(i
 back = $(if $(BACK_OFFSET),--back-offset "$(BACK_OFFSET)") $(if $(BACK_BLEED),--back-bleed $(BACK_BLEED))
 only = $(if $(filter no 0,$(RULEBOOK)),--no-rulebook) $(if $(filter no 0,$(COMPONENTS)),--no-components)
 part = $(if $(CHANGED),--changed "$(CHANGED)") $(if $(CARDS),--cards "$(CARDS)")
-bound = $(if $(LANGUAGE),--language $(LANGUAGE)) $(if $(SIZE),--size $(SIZE)) $(if $(ONLY),--only $(ONLY)) $(if $(PAPER),--paper $(PAPER)) $(if $(FLIP),--flip $(FLIP)) $(if $(CREEP),--creep $(CREEP)) $(if $(BINDING),--binding $(BINDING))
+bound = $(if $(LANGUAGE),--language $(LANGUAGE)) $(if $(SIZE),--size $(SIZE)) $(if $(ONLY),--only $(ONLY)) $(if $(PAPER),--paper $(PAPER)) $(if $(FLIP),--flip $(FLIP)) $(if $(CREEP),--creep $(CREEP)) $(if $(BINDING),--binding $(BINDING)) $(if $(CHANGES),--changes "$(CHANGES)")
 seats = $(if $(PEOPLE),--people $(PEOPLE)) $(if $(BOTS),--bots $(BOTS)) $(if $(BOT),--bot $(BOT)) $(if $(LANGUAGE),--language $(LANGUAGE))
 runs = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(GAMES),--games $(GAMES)) $(if $(BOT),--bots $(BOT))
 seed = $(if $(SEED),--seed $(SEED)) $(if $(OPTION),--option $(OPTION))
 lock = uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q
 
-.PHONY: help setup setup-test setup-bench print rulebook watch preview-png fonts schema release compare play scenario simulate check test golden soak bench lock clean
+.PHONY: help setup setup-test setup-bench print rulebook watch preview-png fonts schema release compare errata play scenario simulate check test golden soak bench lock clean
 help:         ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
 setup:        ## everything printing needs, in .venv (every other target does this by itself)
@@ -33,7 +33,7 @@ setup-bench:
 	@sh src/setup.sh bench
 print: setup  ## cards, components and rulebook into build/; GAME=anken LANGUAGE=en MODE=draft LOW_INK=1 PAPER=A3, and more: see README.md
 	@$(hanshita) print $(GAME) $(paper) $(back) $(look) $(only) $(part)
-rulebook: setup  ## rulebooks as books, booklets to fold, web pages, text and summary sheets; GAME=anken LANGUAGE=en SIZE=A6 ONLY=booklet
+rulebook: setup  ## rulebooks as books, booklets to fold, web pages, text and summary sheets; GAME=anken LANGUAGE=en SIZE=A6 ONLY=booklet CHANGES=0.90
 	@$(hanshita) rulebook $(GAME) $(bound)
 watch: setup  ## print again whenever a file is saved
 	@$(hanshita) watch $(GAME) $(paper) $(back) $(look) $(if $(filter no 0,$(RULEBOOK)),--no-rulebook)
@@ -45,8 +45,10 @@ schema: setup ## what your editor needs to complete and check the YAML, into bui
 	@$(hanshita) schema $(GAME)
 release: setup ## freeze a version, to compare later ones with; GAME=anken
 	@$(hanshita) release $(GAME) $(VERSION)
-compare: setup ## what changed since a release; GAME=anken OLD=0.90, and NEW=0.91 or else the files as they are
-	@$(hanshita) compare $(GAME) $(OLD) $(NEW)
+compare: setup ## what changed since a release; GAME=anken OLD=0.90, and NEW=0.91 or else the files as they are; FORMAT=html
+	@$(hanshita) compare $(GAME) $(OLD) $(NEW) $(if $(FORMAT),--format $(FORMAT)) $(if $(LANGUAGE),--language $(LANGUAGE))
+errata: setup ## the errata sheet for a version that was given away, and stickers; GAME=anken VERSION=0.90
+	@$(hanshita) errata $(GAME) $(VERSION) $(if $(LANGUAGE),--language $(LANGUAGE)) $(if $(PAPER),--paper $(PAPER))
 play: setup   ## play in the terminal against bots; GAME=anken PEOPLE=1 BOTS=3 BOT=own|random|search SEED=7
 	@$(hanshita) play $(GAME) $(seats) $(seed)
 scenario: setup ## play the worked examples of the rules and say what differs

@@ -120,3 +120,16 @@ def test_a_language_without_rulebook_is_told(bound: SimpleNamespace) -> None:
     with pytest.raises(HanshitaError) as stopped:
         bind_rulebooks(bound.project, "konkatsu", BookOptions(languages=("fr",)), lambda _: None)
     assert [one.code for one in stopped.value.diagnostics] == ["C281"]
+
+
+def test_what_changed_since_a_release_is_a_book_of_its_own(repository: Path, tmp_path: Path) -> None:
+    project = _copied(repository, tmp_path, "anken")
+    told: list[Path] = []
+    options = BookOptions(outputs=("page", "text"), sizes=("A5",), changes="0.90")
+    made = bind_rulebooks(project, "anken", options, told.append)
+    assert [path.name for path in told] == ["rulebook-changes-0.90.html", "rulebook-changes-0.90.txt"]
+    assert 'class="changed"' in told[0].read_text("utf-8")
+    assert [(one.code, one.span.path) for one in made.findings] == [("R460", "rules/anken/rulebook.en.md")]
+    with pytest.raises(HanshitaError) as stopped:
+        bind_rulebooks(project, "anken", options._replace(changes="0.8"), told.append)
+    assert [one.code for one in stopped.value.diagnostics] == ["R430"]

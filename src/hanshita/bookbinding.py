@@ -32,7 +32,10 @@ _RECIPE = "2"  # change it when the same page would give another PDF
 
 
 class BookOptions(NamedTuple):
-    """Which rulebooks in which forms. No `languages` means all that there are; `binding` None: as the text runs."""
+    """Which rulebooks in which forms. No `languages` means all that there are; `binding` None: as the text runs.
+
+    `changes` is a released version: what changed since gets a bar in the margin, and a list at the end tells of it.
+    """
 
     sizes: tuple[str, ...] = tuple(SIZES)
     outputs: tuple[str, ...] = OUTPUTS
@@ -41,6 +44,7 @@ class BookOptions(NamedTuple):
     flip: BookletFlip = "long-edge"
     creep: float = THICKNESS
     binding: Binding | None = None
+    changes: str | None = None
 
 
 class Bound(NamedTuple):
@@ -64,7 +68,8 @@ def bind_rulebooks(project: Project, slug: str, options: BookOptions, told: Call
     remember_last_release(game)
     build = project.build_folder(slug)
     record = Record(build, _RECORD)
-    bindings = [_Binding(game, language, options, build, record) for language in _languages(game, options, findings)]
+    books = _books(game, options, findings)
+    bindings = [_Binding(game, book, options, build, record) for book in books]
     for one in bindings:
         one.read(findings)
     findings = honour_ignores(game, findings, complete=False)
@@ -98,11 +103,31 @@ def _languages(game: GameProject, options: BookOptions, findings: Findings) -> t
     return tuple(one for one in there if one in (options.languages or there))
 
 
-class _Binding:
-    """One language's rulebook in all forms that are asked for."""
+def _books(game: GameProject, options: BookOptions, findings: Findings) -> "list[Rulebook]":
+    """The books to bind. R460 (a warning) for one that the release in `changes` did not have: nothing can be marked.
 
-    def __init__(self, game: GameProject, language: str, options: BookOptions, build: Path, record: Record) -> None:
-        self.game, self.language, self.options, self.build, self.record = game, language, options, build, record
+    Raises HanshitaError: R430 or R433 for that release.
+    """
+    books = [book for language in _languages(game, options, findings) if (book := game.rulebook(language)) is not None]
+    if options.changes is None:
+        return books
+    from hanshita.releases import compare, freeze, read_release
+    from hanshita.releases.change_bars import with_changes
+
+    found = compare(read_release(game.root, game.slug, options.changes), freeze(game))
+    for book in books:
+        if book.language not in found.rules:
+            said = f"{game.slug} {options.changes} had no rulebook in {book.language}, so there is nothing to compare"
+            findings.warning("R460", said, Span(book.path), "read the whole book, or choose another version")
+    return [with_changes(book, found) for book in books if book.language in found.rules]
+
+
+class _Binding:
+    """One rulebook in all forms that are asked for."""
+
+    def __init__(self, game: GameProject, book: "Rulebook", options: BookOptions, build: Path, record: Record) -> None:
+        self.game, self.book, self.options, self.build, self.record = game, book, options, build, record
+        self.language = book.language
         self.pages: dict[str, str] = {}
         self.summary: str | None = None
         self.outputs: list[Path] = []
@@ -110,7 +135,7 @@ class _Binding:
     def read(self, findings: Findings) -> None:
         """Fill in the page in each size. The web page is the A5 one."""
         for size in dict.fromkeys((*self.options.sizes, *(["A5"] if "page" in self.options.outputs else []))):
-            page = rulebook_page(self.game, self.language, findings, size)
+            page = rulebook_page(self.game, self.language, findings, size, self.book)
             if page is not None:
                 self.pages[size] = page
         if "summary" in self.options.outputs:
@@ -124,14 +149,13 @@ class _Binding:
         if "text" in self.options.outputs:
             from hanshita.rulebook.plain import rulebook_text
 
-            book = self.game.rulebook(self.language)
-            assert book is not None
-            self._file(self._target("", "txt"), rulebook_text(book), told)
+            self._file(self._target("", "txt"), rulebook_text(self.book), told)
         if self.summary is not None:
             self._summary(self.summary, findings, told)
 
     def _target(self, middle: str, ending: str) -> Path:
-        return self.build / f"rulebook{middle}{language_suffix(self.game, self.language)}.{ending}"
+        changes = "" if self.options.changes is None else f"-changes-{self.options.changes}"
+        return self.build / f"rulebook{changes}{middle}{language_suffix(self.game, self.language)}.{ending}"
 
     def _file(self, target: Path, text: str, told: Callable[[Path], None]) -> None:
         write_in_place(target, text.encode())
@@ -146,7 +170,7 @@ class _Binding:
         target, page = self._target(middle, "pdf"), self.pages[size]
         origin = page_digest(self.game, page)
         if not self.record.is_current(target, origin):
-            if not write_book(self.game, self.language, page, target, findings):
+            if not write_book(self.game, self.book, page, target, findings):
                 return
             self.record.note(target, origin)
         if "book" in self.options.outputs:
@@ -159,7 +183,7 @@ class _Binding:
 
         target, origin = self._target("-summary", "pdf"), page_digest(self.game, page)
         if not self.record.is_current(target, origin):
-            if not write_book(self.game, self.language, page, target, findings):
+            if not write_book(self.game, self.book, page, target, findings):
                 return
             self.record.note(target, origin)
         sides = page_count(target.read_bytes())
@@ -197,10 +221,10 @@ def rulebook_page(
     from hanshita.rulebook.html import rulebook_html
 
     book = book or game.rulebook(language)
-    template = _template(game, findings)
-    styles = [*_styles(game, "rulebook.css", findings)]
+    template = page_template(game, "rulebook.html.j2", findings)
+    styles = [*style_sheets(game, "rulebook.css", findings)]
     if size != "A5":
-        styles += _styles(game, f"rulebook-{size.lower()}.css", findings)
+        styles += style_sheets(game, f"rulebook-{size.lower()}.css", findings)
     return None if book is None or template is None else rulebook_html(book, template, styles, findings)
 
 
@@ -211,18 +235,19 @@ def summary_page(game: GameProject, language: str, findings: Findings) -> str | 
     book = game.rulebook(language)
     if book is None or not summary_parts(book):
         return None
-    template = _template(game, findings, "summary.html.j2")
-    colours = _styles(game, "rulebook.css", findings, common=False)
-    return template and summary_html(book, template, [*colours, *_styles(game, "summary.css", findings)], findings)
+    template = page_template(game, "summary.html.j2", findings)
+    colours = style_sheets(game, "rulebook.css", findings, common=False)
+    return template and summary_html(book, template, [*colours, *style_sheets(game, "summary.css", findings)], findings)
 
 
-def _template(game: GameProject, findings: Findings, name: str = "rulebook.html.j2") -> "SourceText | None":
+def page_template(game: GameProject, name: str, findings: Findings) -> "SourceText | None":
+    """The game's own page template of that name, or else the one that all games share."""
     own, common = (f"layouts/{folder}/{name}" for folder in (game.slug, "common"))
     is_own = (game.root / own).is_file() or not (game.root / common).is_file()
     return read_source(game.root, own if is_own else common, findings)
 
 
-def _styles(game: GameProject, name: str, findings: Findings, *, common: bool = True) -> "list[SourceText]":
+def style_sheets(game: GameProject, name: str, findings: Findings, *, common: bool = True) -> "list[SourceText]":
     """The style sheets of that name, what all games share first."""
     paths = (f"layouts/{folder}/{name}" for folder in (("common",) if common else ()) + (game.slug,))
     read = [read_source(game.root, path, findings) for path in paths if (game.root / path).is_file()]
@@ -231,7 +256,7 @@ def _styles(game: GameProject, name: str, findings: Findings, *, common: bool = 
 
 def binding_side(game: GameProject) -> Binding:
     """Where the book is bound: on the right where its styles set text from top to bottom, else on the left."""
-    styles = _styles(game, "rulebook.css", Findings())
+    styles = style_sheets(game, "rulebook.css", Findings())
     return "right" if any("vertical-rl" in style.text for style in styles) else "left"
 
 
@@ -240,13 +265,12 @@ def page_digest(game: GameProject, page: str) -> str:
     return sha256(f"{_RECIPE}\n{page}{game.fonts.specs!r}".encode()).hexdigest()
 
 
-def write_book(game: GameProject, language: str, page: str, target: Path, findings: Findings) -> bool:
+def write_book(game: GameProject, book: "Rulebook", page: str, target: Path, findings: Findings) -> bool:
     """Set a page as a PDF; False (with findings) where that is not possible."""
     from hanshita.export.rulebook_pdf import write_rulebook_pdf
 
-    book = game.rulebook(language)
     cache = Project(game.root).build_folder(".cache") / "fonts"
-    return book is not None and write_rulebook_pdf(page, book, target, game.fonts, cache, findings)
+    return write_rulebook_pdf(page, book, target, game.fonts, cache, findings)
 
 
 def language_suffix(game: GameProject, language: str) -> str:

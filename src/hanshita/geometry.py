@@ -93,6 +93,11 @@ class Rect(NamedTuple):
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
+    def within(self, other: "Rect") -> "Rect":
+        """The part of the box that lies in `other`; without width or height where none does."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Rect(x, y, max(min(self.right, other.right) - x, 0.0), max(min(self.bottom, other.bottom) - y, 0.0))
+
     def contains(self, other: "Rect", tolerance: float = 0.01) -> bool:
         """Whether `other` lies in this box, give or take `tolerance` mm."""
         return (

@@ -56,7 +56,7 @@ class Printed(NamedTuple):
     parked: int = 0
 
 
-class _Composed(NamedTuple):
+class Composed(NamedTuple):
     """A game with all its faces finished; `clean` are the items of faces without a finding, by identity."""
 
     project: GameProject
@@ -72,6 +72,15 @@ class _Plated(NamedTuple):
 
     faces: tuple[CardFaces, ...]
     digest: str
+
+
+def composed_game(project: Project, slug: str, language: str | None, progress: Progress) -> Composed:
+    """A game with its cards' faces in one language, to show them elsewhere than on sheets. Raises HanshitaError."""
+    findings, options = Findings(), PrintOptions(SheetOptions(), components=False)
+    game = _read(project, slug, language, findings)
+    composed = _compose(game, options, findings, progress, FaceReader())
+    honour_ignores(game, findings, complete=False).raise_if_errors()
+    return composed
 
 
 def print_game(project: Project, slug: str, options: PrintOptions, progress: Progress) -> Printed:
@@ -105,6 +114,7 @@ def print_game(project: Project, slug: str, options: PrintOptions, progress: Pro
         findings.raise_if_errors()
     outputs.append(_write_manifest(composed, options, plated.digest, book, pieces.digest, outputs, build))
     last.shelf.save()
+    _note(composed, options)
     return Printed(
         game=slug,
         title=game.game.titles[language],
@@ -121,7 +131,7 @@ def print_game(project: Project, slug: str, options: PrintOptions, progress: Pro
 
 
 def _print_part(
-    composed: _Composed, plates: Plates, digest: str, options: PrintOptions, findings: Findings, build: Path
+    composed: Composed, plates: Plates, digest: str, options: PrintOptions, findings: Findings, build: Path
 ) -> Printed:
     """Some cards and the list of what to swap, as one PDF beside those of the last whole print, which stay."""
     from hanshita.releases.partial import part_of
@@ -135,11 +145,21 @@ def _print_part(
     outputs: tuple[Path, ...] = ()
     if sheets or pages:
         outputs = (write_sheets(name, [*sheets, *(Sheet(page, None) for page in pages)], game, options, build),)
+    _note(composed, options)
     return Printed(
         game=game.slug, title=game.game.titles[language], version=game.game.version, cards=len(part.cards),
         components=0, sheets=len(sheets), backs=sum(sheet.back is not None for sheet in sheets), component_sheets=0,
         outputs=outputs, findings=tuple(findings.sorted()), swaps=part.swaps,
     )  # fmt: skip
+
+
+def _note(composed: Composed, options: PrintOptions) -> None:
+    """Remember what lies on the table now, for a later print of what differs from it."""
+    if options.noted:
+        from hanshita.releases.ledger import note_print
+
+        cards = [one.card for one in _chosen(composed, options.only)]
+        note_print(composed.project, cards, is_choice=bool(options.only))
 
 
 def check_game(project: Project, slug: str, progress: Progress) -> tuple[Diagnostic, ...]:
@@ -203,7 +223,7 @@ def preview_png(
     return tuple(targets)
 
 
-def _component_pictures(composed: _Composed, options: PrintOptions) -> list[Frame]:
+def _component_pictures(composed: Composed, options: PrintOptions) -> list[Frame]:
     if not composed.pieces.drawn:
         return []
     from hanshita.sheets.pictures import pictures_of
@@ -239,7 +259,7 @@ def _compose(
     reader: FaceReader,
     plates: Plates | None = None,
     last: LastPrint | None = None,
-) -> _Composed:
+) -> Composed:
     """Read and check a game's cards and finish their faces; those that are among `plates` are finished."""
     cards, language = list(game.all_cards()), game.language
     layouts = game.layouts
@@ -259,10 +279,10 @@ def _compose(
     pieces = pieces_of(game, cards, names, options, findings, last) if options.components else Pieces()
     faces = [face for one in pieces.drawn for face in one.faces]
     clean = run_frame_checks(game, [*(one for one in composed if one.card.is_sound), *faces], findings, reader)
-    return _Composed(game, language, tuple(composed), composers, pieces, clean)
+    return Composed(game, language, tuple(composed), composers, pieces, clean)
 
 
-def _plated(composed: _Composed, plates: Plates) -> _Plated:
+def _plated(composed: Composed, plates: Plates) -> _Plated:
     faces = tuple([plates.faces(one, composed.clean) for one in composed.cards])
     known: dict[int, frozenset[str]] = {}
     used = frozenset().union(*(pictures(face.items, known) for two in faces for face in two if face))
@@ -288,12 +308,13 @@ def _write_rulebook(
     name = f"rulebook{suffix(game.game, language)}"
     html, pdf = build / f"{name}.html", build / f"{name}.pdf"
     write_in_place(html, page.encode())
-    made = (is_known and pdf.is_file()) or write_book(game, language, page, pdf, findings)
+    book = game.rulebook(language)
+    made = (is_known and pdf.is_file()) or (book is not None and write_book(game, book, page, pdf, findings))
     return [pdf, html] if made else [html]
 
 
 def _write_manifest(
-    composed: _Composed,
+    composed: Composed,
     options: PrintOptions,
     content: str,
     book: str | None,
@@ -319,7 +340,7 @@ def _write_manifest(
     return write_manifest(build, manifest, outputs)
 
 
-def _chosen(composed: _Composed, ids: Sequence[str]) -> list[ComposedCard]:
+def _chosen(composed: Composed, ids: Sequence[str]) -> list[ComposedCard]:
     known: dict[str, ComposedCard] = {one.card.id: one for one in composed.cards}
     findings = Findings()
     for name in ids:

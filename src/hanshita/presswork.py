@@ -15,7 +15,7 @@ class PrintOptions(NamedTuple):
 
     `mode` is what the print is for: layouts may mark a "draft" or "playtest". With `low_ink`, outlines are drawn
     instead of areas. `changed` is a released version: only cards that differ from it are printed, and what to swap;
-    `only` are ids of cards. Either leaves out rulebook and components.
+    `only` are ids of cards. Either leaves out rulebook and components. A `noted` print goes into the ledger.
     """
 
     sheet: SheetOptions
@@ -26,6 +26,7 @@ class PrintOptions(NamedTuple):
     components: bool = True
     changed: str | None = None
     only: tuple[str, ...] = ()
+    noted: bool = False
 
     @property
     def is_part(self) -> bool:

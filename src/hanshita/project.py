@@ -58,7 +58,14 @@ class Project:
 
     def build_folder(self, name: str) -> Path:
         """build/<name>, where finished files go. Raises HanshitaError (S603) where a link leads out of the project."""
-        folder = self.root / "build" / name
+        return self._inside(f"build/{name}")
+
+    def own_folder(self, name: str) -> Path:
+        """.hanshita/<name>, what hanshita itself remembers. Raises HanshitaError (S603) as above."""
+        return self._inside(f".hanshita/{name}")
+
+    def _inside(self, path: str) -> Path:
+        folder = self.root / path
         try:
             inside = folder.resolve().is_relative_to(self.root.resolve())
         except (OSError, RuntimeError):  # a loop of links
@@ -66,7 +73,7 @@ class Project:
         if not inside:
             findings = Findings()
             findings.error(
-                "S603", f"build/{name} leads out of the project, and nothing is written there", Span(f"build/{name}"),
+                "S603", f"{path} leads out of the project, and nothing is written there", Span(path),
                 "delete the link; the folder is made anew",
             )  # fmt: skip
             raise HanshitaError(findings)

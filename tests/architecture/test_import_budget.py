@@ -18,8 +18,8 @@ HEAVY = {"reportlab", "weasyprint", "pypdfium2", "pikepdf", "fontTools", "PIL", 
 
 UNASKED = (HEAVY - {"reportlab", "PIL", "budoux"}) | {  # ReportLab brings Pillow, a style of anken asks for BudouX
     "jinja2", "markdown_it", "difflib", "importlib.metadata",
-    "hanshita.source.yaml_mistakes", "hanshita.reporting", "hanshita.releases", "hanshita.engine", "hanshita.rulebook",
-    "hanshita.checks.remembered", "hanshita.layouts.gradients", "hanshita.layouts.low_ink",
+    "hanshita.source.yaml_mistakes", "hanshita.reporting", "hanshita.releases.comparing", "hanshita.engine",
+    "hanshita.rulebook", "hanshita.checks.remembered", "hanshita.layouts.gradients", "hanshita.layouts.low_ink",
 }  # fmt: skip
 
 

@@ -196,3 +196,19 @@ def test_files_that_hold_no_game(game_of: Reader) -> None:
     game, told = game_of("title: *大事* な\n")
     assert game is None
     assert [one.split()[1] for one in told] == ["Y111"]
+
+
+def test_what_fields_choices_and_facts_are_called(game_of: Reader) -> None:
+    types = "card types: {staff: {size: 63x88mm, fields: {jobs: {list: any, of: {colour: {one of: [red, blue]}}}}}}\n"
+    called = "facts: {goal: {3: 10}}\ncalled:\n  jobs: 案件\n  red: 赤\n  goal: 目標\n  colour: {ja: 色}\n"
+    game, told = game_of(HEAD + types + called)
+    assert told == []
+    assert game is not None
+    assert game.called == {"jobs": {"ja": "案件"}, "red": {"ja": "赤"}, "goal": {"ja": "目標"}, "colour": {"ja": "色"}}
+
+
+def test_what_is_called_something_must_be_there(game_of: Reader) -> None:
+    _, told = game_of(HEAD + TYPES + "called: {nmae: 名前}\n")
+    assert len(told) == 1
+    assert "C242" in told[0]
+    assert 'did you mean "name"?' in told[0]

@@ -245,6 +245,22 @@ def test_repeated_content_is_drawn_the_same_as_content_written_out(fonts: FontBo
     assert most < 32  # edges smoothed a little otherwise
 
 
+def test_what_repeats_may_hold_what_repeats(fonts: FontBook) -> None:
+    def stripes(start: int) -> tuple[Item, ...]:
+        return tuple(box(x, 0, 1, 20, fill=RED, stroke=BLACK, width=0.2) for x in range(start, 40, 3))
+
+    def page(inner: tuple[Item, ...], more: tuple[Item, ...]) -> tuple[Item, ...]:
+        outer = (Group("inner", inner, Transform.moved(0, 20)), *more)
+        places = [Transform.moved(5, 0), Transform.moved(60, 0)]
+        return (*(Group("outer", outer, way) for way in places), Group("inner", inner, Transform.moved(5, 40)))
+
+    shared = rendered(page(stripes(0), stripes(1)), fonts)
+    alone = rendered(tuple(Group("", (item,)) for item in page(stripes(0), stripes(1))[:1]), fonts)
+    where = (50, 0, 450, 400)
+    assert shared.crop(where).tobytes() == alone.crop(where).tobytes()
+    assert grey(shared, 5.5, 50) != 255  # the inner one by itself
+
+
 def test_pictures_and_paths_land_where_frames_put_them(fonts: FontBook) -> None:
     ring = Shape((*box(10, 10, 20, 20).segments, *box(15, 15, 10, 10).segments), fill=RED, even_odd=True)
     dashed = Shape((("M", 0.0, 35.0), ("L", 40.0, 35.0)), stroke=BLACK, width=2, dash=(10, 10))

@@ -3,7 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hanshita.releases.comparing import Change, ScenarioChange, TextChange, compare, marked_words
+from hanshita.releases.comparing import Change, ScenarioChange, TextChange, compare
+from hanshita.releases.marking import marked_words
 from hanshita.releases.model import FrozenCard, Release, flat
 from hanshita.releases.telling import comparison_data, comparison_text
 
@@ -28,7 +29,8 @@ BASE = Release(
         }
     },
     scenarios={"S1": {"dice": 5}, "S2": {"dice": 4, "p": {"0": [1, 2]}}},
-    pages={"ja": {"setup": 6}},
+    pages={"ja": {"setup": 6, "setup/1": 6, "setup.deal": 7, "setup/2": 7}},
+    sections={"ja": {"setup": "3"}},
 )
 
 

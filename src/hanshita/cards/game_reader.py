@@ -1,12 +1,13 @@
 """game.yaml: take its text, give the Game: titles, version, players, facts, components, card types and their fields."""
 
 import re
+from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 
 from hanshita.cards.component_reader import read_component
-from hanshita.cards.model import Component, FactValue, Game
+from hanshita.cards.model import Component, FactValue, Field, Game
 from hanshita.cards.type_reader import read_card_types, read_range, read_vocabularies
-from hanshita.diagnostics import Findings
+from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.source.files import SourceText
 from hanshita.source.yaml_nodes import Fields, Mapping, Node, Scalar, Sequence, compose, parse_integer, shown
 from hanshita.spans import Span
@@ -19,7 +20,8 @@ _LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*\Z")
 def read_game(source: SourceText, findings: Findings) -> Game | None:
     """The game of `cards/<slug>/game.yaml`; None if the file is not a mapping.
 
-    Findings: those of `Fields`, of `read_card_types` and of `read_component`, and C233 date, C236 language.
+    Findings: those of `Fields`, of `read_card_types` and of `read_component`, and C233 date, C236 language,
+    C242 called.
     """
     root = compose(source, findings)
     if not isinstance(root, Mapping):
@@ -62,7 +64,9 @@ class _GameReader:
             span=fields.mapping_node.span,
             vocabularies=vocabularies,
             words={},
+            called={},
         )
+        game = game._replace(called=self.read_called(game))
         fields.done()
         return game
 
@@ -135,6 +139,35 @@ class _GameReader:
         card_types = tuple(types.values) if isinstance(types, Mapping) else ()
         found = [read_component(name, fields, self.languages, card_types, self.findings) for name in fields]
         return {one.name: one for one in found if one is not None}
+
+    def read_called(self, game: Game) -> dict[str, dict[str, str]]:
+        """What people call fields, choices and facts. C242 for a name that nothing bears."""
+        fields = self.fields.mapping("called", "what things are called")
+        if fields is None:
+            return {}
+        fields_of = [field for one in game.card_types.values() for field in one.fields.values()]
+        known = {*map(str, game.facts), *_names(fields_of)}
+        for name in fields:
+            if name not in known:
+                cure = did_you_mean(name, known) or ("write the name of a field, of one of its choices, or of a fact",)
+                said = f'"{name}" is no field, no choice and no fact of this game'
+                self.findings.error("C242", said, fields.key_span(name), *cure)
+        return {name: self.said(name, fields) for name in fields}
+
+    def said(self, name: str, fields: Fields) -> dict[str, str]:
+        """A text in every language, or one plain text in the first."""
+        if isinstance(fields.node(name), Mapping):
+            own = fields.mapping(name)
+            return {} if own is None else self.texts(own, self.languages)
+        return {self.languages[0]: fields.text(name, "")}
+
+
+def _names(fields: Iterable[Field]) -> Iterator[str]:
+    """The names of fields, of their choices, and of what is in the records of a list."""
+    for field in fields:
+        yield field.name
+        yield from field.choices
+        yield from _names((field.item or {}).values())
 
 
 def _fact_key(name: str) -> str | int:

@@ -76,6 +76,7 @@ class Game(NamedTuple):
     `words` are what wording.yaml calls the choices of a field, by language (`words["kind"]["treasure"]["ja"]`), as soon
     as the cards have been read.
     `facts` are nested plain values, keys like "3" are ints; `fact_spans` finds each by its dotted name ("goal.3").
+    `called` says by language what people call a field, one of its choices or a fact, where errata speak of it.
     """
 
     slug: str
@@ -93,6 +94,7 @@ class Game(NamedTuple):
     players_span: Span
     vocabularies: dict[str, Vocabulary]
     words: dict[str, dict[str, dict[str, str]]]
+    called: dict[str, dict[str, str]]
 
 
 @dataclass(slots=True, eq=False)

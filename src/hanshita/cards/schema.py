@@ -126,6 +126,7 @@ def game_schema() -> Schema:
         "credits": {"type": "object", "additionalProperties": TEXT},
         "facts": {"type": "object", "description": "numbers that rules, cards and programs share"},
         "components": {"type": "object", "additionalProperties": _component()},
+        "called": {"type": "object", "additionalProperties": _SPOKEN, "description": "what errata call fields"},
         "effects": {"type": "object", "additionalProperties": _vocabulary()},
         "card types": {"type": "object", "additionalProperties": _card_type(), "propertyNames": {"pattern": _NAME}},
     }

@@ -59,6 +59,7 @@ def run_whole_checks(game: GameProject, findings: Findings) -> None:
     from hanshita.checks.rulebook.books import Books
     from hanshita.checks.rulebook.forbidden_variant import forbidden_variant
     from hanshita.games.unread import fact_not_read
+    from hanshita.releases.errata_reader import written_errata
 
     forbidden_variant(game, findings)
     books = Books(game)
@@ -67,6 +68,7 @@ def run_whole_checks(game: GameProject, findings: Findings) -> None:
     if not findings.errors:
         fact_not_read(game.game, game.cards, findings)
     differs_from_release(game, findings)
+    written_errata(game, findings)
 
 
 def run_frame_checks(

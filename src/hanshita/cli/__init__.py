@@ -16,6 +16,7 @@ COMMANDS = {
     "preview-png": "hanshita.cli.preview_png:command",
     "release": "hanshita.cli.release:command",
     "compare": "hanshita.cli.compare:command",
+    "errata": "hanshita.cli.errata:command",
     "fonts": "hanshita.cli.fonts:command",
     "explain": "hanshita.cli.explain:command",
     "schema": "hanshita.cli.schema:command",

@@ -17,16 +17,29 @@ from hanshita.releases.telling import comparison_data, comparison_text
 @click.argument("old")
 @click.argument("new", required=False)
 @arguments.project_option
-@arguments.format_option("text", "json")
+@arguments.format_option("text", "json", "html")
+@arguments.language_option
 @arguments.color_option
-def command(game: str, old: str, new: str | None, folder: Path, form: str, color: str) -> None:
+@arguments.quiet_option
+def command(
+    game: str, old: str, new: str | None, folder: Path, form: str, language: str | None, color: str, quiet: bool
+) -> None:
     """Show what changed in GAME from the released version OLD to NEW, or to the files as they are now.
 
-    Cards and facts value by value, rule text by paragraph with the words marked.
+    Cards and facts value by value, rule text by paragraph with the words marked. As html, a page in build/GAME with the
+    old and the new face of each card side by side.
     """
     project = arguments.found_project(folder)
     (slug,) = arguments.chosen_games(project, [game])
     try:
+        if form == "html":
+            from hanshita.revisions.comparison import write_comparison  # late: it draws
+
+            with terminal.progress(quiet) as bar:
+                page = write_comparison(project, slug, old, new, language, bar)
+            if not quiet:
+                click.echo(terminal.shown_path(page))
+            return
         found = compare_game(project, slug, old, new)
     except HanshitaError as stopped:
         terminal.show_findings(project.root, stopped.diagnostics, color=color, err=True)

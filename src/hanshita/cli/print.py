@@ -12,6 +12,7 @@ from hanshita.diagnostics import Diagnostic, Findings, HanshitaError
 from hanshita.pipeline import Printed, print_game
 from hanshita.presswork import PrintOptions
 from hanshita.project import Project
+from hanshita.releases.ledger import LAST, is_last, prints_known
 from hanshita.sheets import SheetOptions
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 @click.option("--rulebook/--no-rulebook", default=True, help="Make the rulebook too.")
 @click.option("--components/--no-components", default=True, help="Make tokens, dice, boxes and forms too.")
 @click.option("--changed", metavar="VERSION", default=None, help="Only cards that differ from a released version.")
+@click.option("--since-last", is_flag=True, help="Only cards that differ from what was printed last.")
 @click.option("--cards", "cards", metavar="IDS", default="", help="Only these cards, such as sunaya,hattori.")
 @arguments.format_option("text", "json")
 @arguments.color_option
@@ -39,6 +41,7 @@ def command(
     rulebook: bool,
     components: bool,
     changed: str | None,
+    since_last: bool,
     cards: str,
     form: str,
     color: str,
@@ -47,12 +50,17 @@ def command(
 ) -> None:
     """Print cut-ready cards and components and the rulebook of GAMES, or of every game.
 
-    Writes PDFs to build/GAME. Errors in a game stop its print; the last good PDF stays. With --changed or --cards, only
-    some cards are printed, in a PDF of their own.
+    Writes PDFs to build/GAME. Errors in a game stop its print; the last good PDF stays. With --changed, --since-last or
+    --cards, only some cards are printed, in a PDF of their own. Every print is noted in .hanshita/, which is how
+    --since-last (the same as --changed last) knows of it; --changed last-2 is the deck before that.
     """
     project = arguments.found_project(folder)
     only = tuple(dict.fromkeys(name.strip() for name in cards.split(",") if name.strip()))
-    options = PrintOptions(SheetOptions(**sheet), rulebook, language, mode, low_ink, components, changed, only)
+    if since_last and changed is not None:
+        raise click.UsageError("--since-last and --changed cannot be used together.")
+    changed = LAST if since_last else changed
+    wanted = PrintOptions(SheetOptions(**sheet), rulebook, language, mode, low_ink, components, changed, only)
+    options = wanted._replace(noted=True)
     printed: list[Printed] = []
     found: list[Diagnostic] = []
     slugs = arguments.chosen_games(project, games)
@@ -81,7 +89,10 @@ def command(
 
 def _is_meant(project: Project, slug: str, options: PrintOptions) -> bool:
     """Whether a game that nobody named has the release or the cards that are asked for."""
-    if options.changed is not None:
+    if options.changed is not None and is_last(options.changed):
+        if not prints_known(project.root, slug):
+            return False
+    elif options.changed is not None:
         from hanshita.releases import released_versions  # late: a whole print does without
 
         if options.changed not in released_versions(project.root, slug):
@@ -96,7 +107,7 @@ def summary(one: Printed, options: PrintOptions) -> str:
     backs = f" + {one.backs} {'back' if one.backs == 1 else 'backs'}" if one.backs else ""
     head = f"{one.game} {one.version}".strip()
     if options.is_part and not one.outputs:
-        return f"{head}   nothing differs from {options.changed}"
+        return f"{head}   nothing differs from {_since(options.changed)}"
     things = (
         _count(one.cards, "card")
         if options.is_part
@@ -115,6 +126,13 @@ def summary(one: Printed, options: PrintOptions) -> str:
 
 def _parked(one: Printed) -> str:
     return f" ({one.parked} left out with copies: 0)" if one.parked else ""
+
+
+def _since(changed: str | None) -> str:
+    """What a print was compared with, in words."""
+    if changed is None or not is_last(changed):
+        return str(changed)
+    return "the last print; what differs from the deck before it: CHANGED=last-2" if changed == LAST else changed
 
 
 def _swap_list(one: Printed) -> Iterator[str]:

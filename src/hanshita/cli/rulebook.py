@@ -54,6 +54,12 @@ _THICKEST = 1.0  # mm, of a folded sheet
     default=None,
     help="Side of the fold, looking at the cover; else left, and right for text from top to bottom.",
 )
+@click.option(
+    "--changes",
+    metavar="VERSION",
+    default=None,
+    help="Mark what changed since a released version, and list it at the end.",
+)
 @arguments.format_option("text", "json")
 @arguments.color_option
 @arguments.quiet_option

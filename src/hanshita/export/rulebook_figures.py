@@ -27,17 +27,18 @@ _PX_PER_PT = 4 / 3  # CSS Values 3, 5.2: 96 px are 72 pt
 class Figures:
     """The figures of one print: `html` has pictures in place of drawings, `images` are what WeasyPrint places there."""
 
-    def __init__(self, html: str, book: Rulebook) -> None:
+    def __init__(self, html: str, book: Rulebook | None) -> None:
         self._frames: dict[str, Frame] = {}
         self._book = book
-        self.html = _DEFINITIONS.sub("", _FIGURE.sub(self._as_picture, html)) if book.figures.faces else html
+        has_figures = book is not None and book.figures.faces
+        self.html = _DEFINITIONS.sub("", _FIGURE.sub(self._as_picture, html)) if has_figures else html
         self.images: Mapping[str, Any] = {
             f"{_SCHEME}{number}": _Place(number, frame) for number, frame in enumerate(self._frames.values())
         }
 
     def placed(self, data: bytes, fonts: FontBook) -> bytes:
         """The book with every form drawn."""
-        if not self._frames:
+        if not self._frames or self._book is None:
             return data
         import pikepdf
 
@@ -55,7 +56,7 @@ class Figures:
 
     def _as_picture(self, found: "re.Match[str]") -> str:
         title, kind, words, style = found.groups()
-        frame = self._book.figures.frame(words)
+        frame = None if self._book is None else self._book.figures.frame(words)
         if frame is None:
             return found[0]
         self._frames.setdefault(words, frame)

@@ -7,11 +7,11 @@ sheet's business; here are the fonts, the walls around them, and the proof that 
 import logging
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stdout
 from io import BytesIO, StringIO
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from hanshita.diagnostics import Findings
@@ -22,8 +22,6 @@ from hanshita.fonts.static import static_file
 from hanshita.rulebook.model import Rulebook
 from hanshita.spans import Span
 
-Result = TypeVar("Result")
-
 _SCHEME = "hanshita-font:"  # addresses of fonts; no path gets into the page or, through it, into the file
 _CURES = {
     "linux": "install it (Debian, Ubuntu): sudo apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0",
@@ -32,55 +30,71 @@ _CURES = {
 }
 
 
+class Page(NamedTuple):
+    """A page to be set as a PDF: `html` is all of it, `template` what it was made with, `path` what it was made of.
+
+    `characters` are those of its text, each with the place where it first stands; `book` has the figures on it, if any.
+    """
+
+    html: str
+    path: str
+    template: str
+    characters: Mapping[str, Span]
+    book: Rulebook | None = None
+
+
+class SetPage(NamedTuple):
+    """A PDF, and on which of its pages, counted from 1, each element begins that has a name (`id`)."""
+
+    data: bytes
+    pages: int
+    names: Mapping[str, int]
+
+
 def write_rulebook_pdf(
     html: str, book: Rulebook, target: Path, fonts: FontBook, cache_dir: Path, findings: Findings
 ) -> bool:
     """Write the book; False where it could not be made.
 
-    `html` is the whole page of `rulebook_html`; `cache_dir` keeps the fonts' pinned weights from one print to the
-    next. Findings: R420 Pango is missing (a warning), R421 a character or font that the project's fonts lack, R422 a
-    file the page asked for and was refused, R423 what WeasyPrint could not follow. Raises HanshitaError if the target
+    `html` is the whole page of `rulebook_html`. Findings and errors: as `set_page`, and HanshitaError if the target
     cannot be written.
     """
-    weasyprint = _weasyprint(book, findings)
-    if weasyprint is None or not _covered(book, fonts, findings):
-        return False
-    figures = Figures(html, book)
-    data = figures.placed(_set(weasyprint, figures, book, fonts, cache_dir, findings, _pdf), fonts)
-    _check_fonts(data, book, fonts, findings)
-    write_in_place(target, data)
-    return True
+    made = set_page(rulebook_as_page(html, book), fonts, cache_dir, findings)
+    if made is not None:
+        write_in_place(target, made.data)
+    return made is not None
 
 
-def page_of_each_name(
-    html: str, book: Rulebook, fonts: FontBook, cache_dir: Path, findings: Findings
-) -> dict[str, int]:
-    """On which page of the book, counted from 1, each element begins that has a name (`id`); nothing without Pango.
+def rulebook_as_page(html: str, book: Rulebook) -> Page:
+    return Page(html, book.path, f"layouts/{book.game}/rulebook.html.j2", book.characters(), book)
 
-    Findings: as `write_rulebook_pdf`.
+
+def set_page(page: Page, fonts: FontBook, cache_dir: Path, findings: Findings) -> SetPage | None:
+    """Set a page with the project's fonts; None where it could not be made.
+
+    `cache_dir` keeps the fonts' pinned weights from one print to the next. Findings: R420 Pango is missing (a
+    warning), R421 a character or font that the project's fonts lack, R422 a file the page asked for and was refused,
+    R423 what WeasyPrint could not follow.
     """
-    weasyprint = _weasyprint(book, findings)
-    if weasyprint is None or not _covered(book, fonts, findings):
-        return {}
-    return _set(weasyprint, Figures(html, book), book, fonts, cache_dir, findings, _page_of_each_name)
+    weasyprint = _weasyprint(page, findings)
+    if weasyprint is None or not _covered(page, fonts, findings):
+        return None
+    made = _set(weasyprint, page, fonts, cache_dir, findings)
+    _check_fonts(made.data, page, fonts, findings)
+    return made
 
 
-def _page_of_each_name(document: Any) -> dict[str, int]:
-    places = [(name, number) for number, page in enumerate(document.pages, 1) for name in page.anchors]
-    return dict(reversed(places))  # one that goes on over several pages begins on the first
-
-
-def _weasyprint(book: Rulebook, findings: Findings) -> Any:
+def _weasyprint(page: Page, findings: Findings) -> Any:
     try:
         with redirect_stdout(StringIO()):  # without Pango it prints a page of its own before it gives up
             import weasyprint  # type: ignore[import-untyped]  # late: 0.7 s, and only the rulebook needs it
     except OSError:
         findings.warning(
             "R420",
-            "the rulebook's PDF was left out: the system library Pango, which sets it, is not on this computer",
-            Span(book.path),
+            "this PDF was left out: the system library Pango, which sets it, is not on this computer",
+            Span(page.path),
             _cure(),
-            "print without it if need be: the cards and the rulebook's web page are made all the same",
+            "print without it if need be: the cards and the web page are made all the same",
         )
         return None
     return weasyprint
@@ -90,10 +104,10 @@ def _cure() -> str:
     return _CURES.get(sys.platform, _CURES["linux"])
 
 
-def _covered(book: Rulebook, fonts: FontBook, findings: Findings) -> bool:
+def _covered(page: Page, fonts: FontBook, findings: Findings) -> bool:
     """Whether some font of the project has every character; a system's font would differ from machine to machine."""
     faces = [fonts.face(family, fonts.weights(family)[0]) for family in fonts.families]
-    missing = {char: span for char, span in book.characters().items() if char.isprintable() and not char.isspace()
+    missing = {char: span for char, span in page.characters.items() if char.isprintable() and not char.isspace()
                and not any(face.covers(char) for face in faces)}  # fmt: skip
     for char, span in missing.items():
         findings.error(
@@ -121,22 +135,8 @@ def _font_rules(faces: Mapping[str, Face]) -> str:
     )
 
 
-def _pdf(document: Any) -> bytes:
-    data: bytes = document.write_pdf(pdf_variant="pdf/ua-1")
-    return data
-
-
-def _set(
-    weasyprint: Any,
-    figures: Figures,
-    book: Rulebook,
-    fonts: FontBook,
-    cache_dir: Path,
-    findings: Findings,
-    use: Callable[[Any], Result],
-) -> Result:
-    """Set the page with no file in reach but the project's fonts, and give what `use` makes of the set document; what
-    WeasyPrint grumbles about meanwhile becomes findings."""
+def _set(weasyprint: Any, page: Page, fonts: FontBook, cache_dir: Path, findings: Findings) -> SetPage:
+    """Set the page with no file in reach but the project's fonts; what WeasyPrint grumbles about becomes findings."""
     from weasyprint.text.fonts import FontConfiguration  # type: ignore[import-untyped]
 
     faces, refused = _faces(fonts), dict[str, None]()
@@ -148,14 +148,16 @@ def _set(
                 raise ValueError("only the project's fonts are read")
             return weasyprint.urls.URLFetcherResponse(url, static_file(faces[url], cache_dir).read_bytes())
 
-    configuration = FontConfiguration()
+    configuration, figures = FontConfiguration(), Figures(page.html, page.book)
     with _grumbles() as messages:
         sheet = weasyprint.CSS(string=_font_rules(faces), url_fetcher=Fetcher(), font_config=configuration)
-        page = weasyprint.HTML(string=figures.html, url_fetcher=Fetcher())
-        document = page.render(stylesheets=[sheet], font_config=configuration, cache={**figures.images})
-        result = use(document)
-    _report(refused, messages, book, findings)
-    return result
+        html = weasyprint.HTML(string=figures.html, url_fetcher=Fetcher())
+        document = html.render(stylesheets=[sheet], font_config=configuration, cache={**figures.images})
+        data: bytes = document.write_pdf(pdf_variant="pdf/ua-1")
+    _report(refused, messages, page, findings)
+    names = [(name, number) for number, one in enumerate(document.pages, 1) for name in one.anchors]
+    first = dict(reversed(names))  # what goes on over several pages begins on the first
+    return SetPage(figures.placed(data, fonts), len(document.pages), first)
 
 
 @contextmanager
@@ -173,10 +175,10 @@ def _grumbles() -> Iterator[list[str]]:
         logger.handlers, logger.propagate = others, propagated
 
 
-def _report(refused: Iterable[str], messages: Iterable[str], book: Rulebook, findings: Findings) -> None:
-    place = Span(f"layouts/{book.game}/rulebook.html.j2")
+def _report(refused: Iterable[str], messages: Iterable[str], page: Page, findings: Findings) -> None:
+    place = Span(page.template)
     for url in refused:
-        cure = "draw it in the page as inline SVG; a rulebook reads no other file and nothing from the network"
+        cure = "draw it in the page as inline SVG; a PDF reads no other file and nothing from the network"
         findings.error("R422", f'the page asks for "{url}", which was not read', place, cure)
     for message in dict.fromkeys(messages):
         if "HarfBuzz-Subset" in message:
@@ -188,16 +190,16 @@ def _report(refused: Iterable[str], messages: Iterable[str], book: Rulebook, fin
             findings.warning("R423", f"WeasyPrint says of the page or its styles: {message}", place)
 
 
-def _check_fonts(data: bytes, book: Rulebook, fonts: FontBook, findings: Findings) -> None:
+def _check_fonts(data: bytes, page: Page, fonts: FontBook, findings: Findings) -> None:
     """Read the names of the fonts back from the finished file: each must be one of the project's families."""
     own = {_letters(family) for family in fonts.families}
     for name in _font_names(data):
         if not any(_letters(name.partition("+")[2] or name).startswith(family) for family in own):
             findings.error(
                 "R421",
-                f'the book holds the font "{name}" of this computer, which is not in fonts/fonts.yaml',
-                Span(book.path),
-                "name only families of fonts/fonts.yaml in rulebook.css, and characters that they have",
+                f'the PDF holds the font "{name}" of this computer, which is not in fonts/fonts.yaml',
+                Span(page.path),
+                "name only families of fonts/fonts.yaml in its style sheet, and characters that they have",
             )
 
 

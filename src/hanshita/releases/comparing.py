@@ -1,13 +1,11 @@
 """Two versions of a game: take two Releases, give what changed, field by field and paragraph by paragraph."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
+from hanshita.releases.marking import Word, marked_words
 from hanshita.releases.model import FrozenCard, Plain, Release, flat
-
-_WORD = re.compile(r"[一-鿿々]+|[ぁ-ゖ]+|[ァ-ヺー]+|[0-9]+|[A-Za-zÀ-ɏ]+|\s+|.", re.DOTALL)
 
 
 class Change(NamedTuple):
@@ -32,15 +30,20 @@ class ScenarioChange(NamedTuple):
     changes: tuple[Change, ...]
 
 
-Word: TypeAlias = tuple[Literal["same", "out", "in"], str]
-
-
 class TextChange(NamedTuple):
-    """A paragraph that was changed, came in (`old` None) or fell away (`new` None)."""
+    """A paragraph that was changed, came in (`old` None) or fell away (`new` None).
+
+    `was` is its name in the older version where that is another one.
+    """
 
     name: str
     old: str | None
     new: str | None
+    was: str = ""
+
+    @property
+    def old_name(self) -> str:
+        return self.was or self.name
 
     def words(self) -> tuple[Word, ...]:
         """The paragraph with what was taken out and put in, by words (in Japanese: runs of one script)."""
@@ -66,6 +69,12 @@ class Comparison(NamedTuple):
         """Whether anything differs."""
         cards = self.changed or self.added or self.removed
         return bool(cards or self.facts or self.components or any(self.rules.values()) or self._scenarios())
+
+    def rules_in_substance(self, language: str) -> tuple[TextChange, ...]:
+        """The paragraphs of a language that changed, without those that do no more than name their version."""
+        then, now = self.old.version, self.new.version
+        found = self.rules.get(language, ())
+        return tuple(one for one in found if one.old is None or one.old.replace(then, now) != one.new)
 
     def _scenarios(self) -> int:
         return len(self.scenarios) + len(self.scenarios_added) + len(self.scenarios_removed)
@@ -123,9 +132,10 @@ def _text_changes(old: Mapping[str, str], new: Mapping[str, str]) -> Iterator[Te
         paired.update(_paired(unnamed.get(section, ()), texts))
     back = {before: after for after, before in paired.items()}
     for name, text in new.items():
-        before = old[paired[name]] if name in paired else None
+        was = paired.get(name)
+        before = None if was is None else old[was]
         if before != text:
-            yield TextChange(name, before, text)
+            yield TextChange(name, before, text, "" if was is None or was == name else was)
     yield from (TextChange(name, text, None) for name, text in old.items() if name not in back)
 
 
@@ -146,18 +156,3 @@ def _paired(old: Sequence[tuple[str, str]], new: Sequence[tuple[str, str]]) -> I
         if what in ("equal", "replace"):
             pairs = zip(old[start:end], new[begin:stop], strict=False)
             yield from ((after, before) for (before, _), (after, _) in pairs)
-
-
-def marked_words(old: str, new: str) -> tuple[Word, ...]:
-    """`new` with the words of `old` that fell away; "same" and "in" together are `new`, "same" and "out" `old`."""
-    before, after = _WORD.findall(old), _WORD.findall(new)
-    words: list[Word] = []
-    for what, start, end, begin, stop in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
-        if what == "equal":
-            words.append(("same", "".join(after[begin:stop])))
-            continue
-        if end > start:
-            words.append(("out", "".join(before[start:end])))
-        if stop > begin:
-            words.append(("in", "".join(after[begin:stop])))
-    return tuple(words)

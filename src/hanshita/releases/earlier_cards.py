@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from hanshita.cards.model import Card, CardType, Field
 from hanshita.cards.rich_text import RichText
-from hanshita.releases.freezing import plain
+from hanshita.releases.frozen_values import plain
 from hanshita.releases.model import FrozenCard, Plain
 from hanshita.spans import Span
 

@@ -47,7 +47,7 @@ def write_release(root: Path, release: Release) -> Path:
 def text_of(release: Release) -> str:
     """The file's text: every value on a line of its own, names sorted; paragraphs in the order of the book."""
     said = release._asdict()
-    by_book = {part: dict(sorted(said.pop(part).items())) for part in ("rules", "pages")}
+    by_book = {part: dict(sorted(said.pop(part).items())) for part in ("rules", "sections", "pages")}
     said["cards"] = {name: card._asdict() for name, card in release.cards.items()}
     said = {"format": FORMAT, **json.loads(json.dumps(said, sort_keys=True)), **by_book}
     return json.dumps(said, ensure_ascii=False, indent=1) + "\n"
@@ -89,6 +89,7 @@ def _release(said: dict[str, Any], slug: str, version: str) -> Release:
         cards={name: _card(card) for name, card in said["cards"].items()},
         rules={language: _texts(some) for language, some in said["rules"].items()},
         scenarios=_scenarios(said["scenarios"]),
+        sections={language: _texts(some) for language, some in said.get("sections", {}).items()},
         pages={language: _numbers(some) for language, some in said.get("pages", {}).items()},
     )
 

@@ -1,12 +1,9 @@
 """A game as it is now: take its project, give a Release."""
 
-from collections.abc import Mapping
-
-from hanshita.cards.effect import Clause, Effect
-from hanshita.cards.model import Card
 from hanshita.diagnostics import Findings
 from hanshita.project import GameProject
-from hanshita.releases.model import FrozenCard, Plain, Release, flat
+from hanshita.releases.frozen_values import frozen_card, plain, value_of
+from hanshita.releases.model import Plain, Release, flat
 from hanshita.rulebook.addressing import addressed
 from hanshita.rulebook.model import Rulebook
 from hanshita.scenarios.examples import outcome
@@ -36,36 +33,17 @@ def freeze(game: GameProject, *, with_rules: bool = True) -> Release:
         rules={language: _texts(book) for language, book in books.items() if book is not None},
         scenarios=_scenarios(game) if with_rules else {},
         pages={},
+        sections={language: _numbers(book) for language, book in books.items() if book is not None},
     )
-
-
-def frozen_card(card: Card) -> FrozenCard:
-    return FrozenCard(card.type, card.copies, {name: plain(value) for name, value in card.values.items()})
-
-
-def plain(value: object) -> Plain:
-    """A value of a card or a fact as JSON knows it."""
-    if isinstance(value, Effect):
-        sentences = {language: str(shown["sentence"]) for language, shown in value.shown.items()}
-        return {"clauses": [_clause(clause) for clause in value.clauses], "sentence": {**sentences}}
-    if isinstance(value, Mapping):
-        return value_of(value)
-    if isinstance(value, list | tuple):
-        return [plain(part) for part in value]
-    return value if value is None or isinstance(value, str | int | bool) else str(value)
-
-
-def _clause(clause: Clause) -> dict[str, Plain]:
-    return {**value_of(clause.labels), "steps": [{"verb": one.verb, **value_of(one.values)} for one in clause.steps]}
-
-
-def value_of(values: Mapping[object, object] | Mapping[str, object]) -> dict[str, Plain]:
-    return {str(name): plain(part) for name, part in values.items()}
 
 
 def _texts(book: Rulebook) -> dict[str, str]:
     """Every paragraph, list item, row of a table and heading with its name, in the order of the book."""
     return {name: said.text for name, said in addressed(book).paragraphs.items()}
+
+
+def _numbers(book: Rulebook) -> dict[str, str]:
+    return {section.anchor: section.number for section in book.all_sections()}
 
 
 def _scenarios(game: GameProject) -> dict[str, dict[str, Plain]]:

@@ -20,7 +20,8 @@ class Release(NamedTuple):
 
     `rules` are paragraphs by language and name, in the order of the book: a rule's own name, or that of its section
     and a number ("setup/2") where it has none. `pages` say on which page of the printed book each of them began, by
-    language and name; nothing where that book was not set. `scenarios` are what came of the worked examples, by id.
+    language and name; nothing where that book was not set; `sections` are the numbers of its sections, by language and
+    name. `scenarios` are what came of the worked examples, by id.
     """
 
     game: str
@@ -34,6 +35,7 @@ class Release(NamedTuple):
     rules: dict[str, dict[str, str]]
     scenarios: dict[str, dict[str, Plain]]
     pages: dict[str, dict[str, int]]
+    sections: dict[str, dict[str, str]]
 
     def card_name(self, card_id: str, language: str | None = None) -> str:
         """What people call a card, in a language or else the game's first."""
@@ -45,6 +47,24 @@ class Release(NamedTuple):
             if isinstance(said, str) and said:
                 return said
         return card_id
+
+
+class Place(NamedTuple):
+    """Where a paragraph stands in the printed book: None or "" where that is not known."""
+
+    page: int | None
+    section: str  # "3.2 Offers"
+
+
+def places(release: Release, language: str) -> dict[str, Place]:
+    """The place of every paragraph of one language's book, in its order."""
+    pages, numbers = release.pages.get(language, {}), release.sections.get(language, {})
+    found, section = {}, ""
+    for name, text in release.rules.get(language, {}).items():
+        if name in numbers:
+            section = f"{numbers[name]} {text}"
+        found[name] = Place(pages.get(name), section)
+    return found
 
 
 def flat(value: Plain, name: str = "") -> dict[str, Plain]:

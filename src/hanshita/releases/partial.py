@@ -7,6 +7,7 @@ from hanshita.frames import Frame
 from hanshita.layouts import ComposedCard, Composer
 from hanshita.project import GameProject
 from hanshita.releases.files import read_release
+from hanshita.releases.ledger import is_last, last_print
 from hanshita.releases.swapping import Layouts, Swap, cards_to_print, swaps_since
 from hanshita.sheets.model import PAPERS
 
@@ -39,18 +40,20 @@ def part_of(
     changed: str | None,
     is_choice: bool,
 ) -> Part:
-    """The copies of `cards` to print: all, or those that differ from the release `changed`.
+    """The copies of `cards` to print: all, or those that differ from the release `changed` or from the last print.
 
-    Where `cards` are a choice, a card that is not among them has not fallen away. Raises HanshitaError: R430, R433.
+    Where `cards` are a choice, a card that is not among them has not fallen away. Raises HanshitaError: R430, R433,
+    R461.
     """
     if changed is None:
         return Part(tuple(one for one in cards for _ in range(one.card.copies)), (), "")
-    release = read_release(game.root, game.slug, changed)
+    release = last_print(game, changed) if is_last(changed) else read_release(game.root, game.slug, changed)
     if is_choice:
         chosen = {one.card.id for one in cards}
         release = release._replace(cards={name: card for name, card in release.cards.items() if name in chosen})
     swaps = tuple(swaps_since(release, cards, Layouts(composers, game.game.card_types, game.language)))
-    title = f"{game.game.titles[game.language]}　Ver.{changed} → {game.game.version}"
+    since = release.version if is_last(changed) else f"Ver.{changed}"
+    title = f"{game.game.titles[game.language]}　{since} → {game.game.version}"
     return Part(tuple(cards_to_print(swaps)), swaps, title)
 
 

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from hanshita.colours import BLACK
 from hanshita.frames import Frame, Group, Item, Path
-from hanshita.geometry import PT_PER_MM, Rect, Size, Transform
+from hanshita.geometry import Rect, Size, Transform
 from hanshita.layouts.outlines import rectangle
+from hanshita.releases.captions import Captions
 from hanshita.releases.swapping import Swap
-from hanshita.typeset import TextStyle, typeset
 
 if TYPE_CHECKING:
     from hanshita.fonts import FontBook
@@ -28,7 +28,8 @@ class SwapPages:
     """Draws the pages of one list; `face` is what to do to each face before it is shown (saving ink)."""
 
     def __init__(self, paper: Size, language: str, fonts: "FontBook", face: Callable[[Frame], Frame]) -> None:
-        self._paper, self._language, self._fonts, self._face = paper, language, fonts, face
+        self._paper, self._face = paper, face
+        self._captions = Captions(language, fonts)
         self._words = _WORDS.get(language, _WORDS["en"])
 
     def pages(self, swaps: Sequence[Swap], title: str) -> Iterator[Frame]:
@@ -38,7 +39,7 @@ class SwapPages:
         width = (self._paper.width - 2 * _MARGIN) / 2
         for start in range(0, len(swaps), size):
             head = Rect(_MARGIN, _MARGIN, 2 * width, _HEAD - 4)
-            items = list(self._text(f"{self._words[0]}　{title}", head, 14, 700))
+            items = list(self._captions.line(f"{self._words[0]}　{title}", head, 14, 700))
             for index, swap in enumerate(swaps[start : start + size]):
                 column, row = divmod(index, rows)
                 items += self._swap(swap, _MARGIN + column * width, _MARGIN + _HEAD + row * _ROW, width)
@@ -49,7 +50,7 @@ class SwapPages:
         second = x + _PICTURE.width + _ARROW
         items: list[Item] = []
         items += self._picture(swap.old.front if swap.old else None, x, y)
-        items += self._text("→", Rect(x + _PICTURE.width, y, _ARROW, _PICTURE.height), 14, 400, centre=True)
+        items += self._captions.line("→", Rect(x + _PICTURE.width, y, _ARROW, _PICTURE.height), 14, align="centre")
         items += self._picture(swap.new.front if swap.new else None, second, y)
         left = second + _PICTURE.width + 2
         room = x + width - left - 3
@@ -60,7 +61,7 @@ class SwapPages:
                 f"{into} {copies.format(swap.into) if swap.into else nothing}",
             )
         ):
-            items += self._text(text, Rect(left, y + 8.0 * index, room, 8.0), 9, 700 if index == 0 else 400)
+            items += self._captions.line(text, Rect(left, y + 8.0 * index, room, 8.0), 9, 700 if index == 0 else 400)
         return items
 
     def _picture(self, face: Frame | None, x: float, y: float) -> list[Item]:
@@ -74,23 +75,3 @@ class SwapPages:
         way = Transform.moved(edge.x, edge.y).after(Transform.scaled(scale, scale))
         clip = Path(rectangle(Rect(0, 0, *size)))
         return [Group(face.name, self._face(face).items, way, clip), line]
-
-    def _text(self, text: str, box: Rect, points: float, weight: int, *, centre: bool = False) -> tuple[Item, ...]:
-        """A line of text; one too long for its box is set smaller."""
-        fonts = self._fonts
-        weights = fonts.weights(fonts.families[0])
-        size = points / PT_PER_MM
-        style = TextStyle(
-            families=fonts.families,
-            weight=min(weights, key=lambda one: abs(one - weight)),
-            size=size,
-            leading=1.2,
-            colour=BLACK,
-            align="centre" if centre else "left",
-            valign="middle",
-            smallest=size / 2,
-            features=(),
-            tracking=0.0,
-            language=self._language,
-        )
-        return typeset(text, box, style, fonts).runs

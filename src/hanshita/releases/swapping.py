@@ -9,7 +9,7 @@ from hanshita.diagnostics import Findings
 from hanshita.layouts import ComposedCard, Composer
 from hanshita.releases.comparing import Change, card_changes
 from hanshita.releases.earlier_cards import earlier_card
-from hanshita.releases.freezing import frozen_card
+from hanshita.releases.frozen_values import frozen_card
 from hanshita.releases.model import FrozenCard, Release
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from hanshita.releases.comparing import Change, Comparison, TextChange, Word, marked_words
+from hanshita.releases.comparing import Change, Comparison, TextChange
+from hanshita.releases.marking import Word, marked_words
 from hanshita.releases.model import Plain
 
 _RED, _GREEN, _BOLD, _PLAIN = "\x1b[9;31m", "\x1b[32m", "\x1b[1m", "\x1b[0m"  # ECMA-48 SGR; 9: crossed out

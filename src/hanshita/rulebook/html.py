@@ -17,7 +17,7 @@ from hanshita.templating.pages import render_page, safe_html
 _FOLLOWED = re.compile(r"(#|https?://|mailto:)", re.IGNORECASE)
 _END_OF_STYLE = re.compile(r"</(style)", re.IGNORECASE)
 _SHORT = 9  # characters of a table cell that is better not broken
-_PLAIN_TAGS = {"strong": "strong", "emphasis": "em", "code": "code"}
+_PLAIN_TAGS = {"strong": "strong", "emphasis": "em", "code": "code", "out": "del", "in": "ins"}
 _TAGS = {
     "paragraph": "p", "bullets": "ul", "item": "li", "quote": "blockquote", "terms": "dl", "term": "dt",
     "meaning": "dd", "row": "tr", "heading": "h4",
@@ -62,6 +62,7 @@ class _Writer:
 
     def __init__(self, book: Rulebook, labels: Mapping[str, str]) -> None:
         self.rules: Mapping[str, Rule] = book.rules
+        self.changed = book.changed
         self.labels = labels
         self.figures = FigureWriter(book.figures, self._inlines, self.blocks)
 
@@ -73,21 +74,26 @@ class _Writer:
     def _section(self, section: Section) -> str:
         tag = f"h{section.level}"
         heading = (
-            f'<{tag} id="{escape(section.anchor)}" data-title="{escape(f"{section.number} {section.title}")}">'
+            f'<{tag}{self._named(section.anchor)} data-title="{escape(f"{section.number} {section.title}")}">'
             f'<span class="number">{section.number}</span> {self._inlines(section.heading)}</{tag}>'
         )
         parts = "\n".join(self._section(child) for child in section.children)
         return f'<section class="level-{section.level}">\n{heading}\n{self.blocks(section.blocks)}\n{parts}</section>'
 
+    def _named(self, name: str) -> str:
+        """The attributes of an element that can be pointed at; one that changed has a class for its bar."""
+        bar = ' class="changed"' if name in self.changed else ""
+        return f' id="{escape(name)}"{bar}' if name else ""
+
     def blocks(self, blocks: Iterable[Block]) -> str:
         return "\n".join(self._block(block) for block in blocks)
 
     def _block(self, block: Block) -> str:
-        name = f' id="{escape(block.name)}"' if block.name else ""
+        name = self._named(block.name)
         if block.kind == "plain":
             return self._inlines(block.inlines)
         if block.kind == "box":
-            return self._box(block, name)
+            return self._box(block)
         if block.kind == "figure":
             return self.figures.figure(block, name)
         if block.kind == "table":
@@ -106,14 +112,16 @@ class _Writer:
         kind = f' class="{escape(block.info)}"' if block.kind in ("terms", "bullets") and block.info else ""
         return f"<{tag}{kind}{name}>{inner}</{tag}>"
 
-    def _box(self, block: Block, name: str) -> str:
+    def _box(self, block: Block) -> str:
         kind, title = box_words(block.info)
         if kind == "example":
             _, title = example_words(title)
         label = f'<span class="label">{escape(self.labels.get(kind, kind))}</span>'
-        head = f'<p class="box-title">{label} {self._title(title)}</p>'
+        title_class = "box-title changed" if block.name in self.changed else "box-title"
+        head = f'<p class="{title_class}">{label} {self._title(title)}</p>'
         text = f'<div class="box-text">{self.blocks(block.children)}</div>'
-        return f'<aside{name} class="box {escape(kind)}">{head}\n{text}</aside>'
+        named = f' id="{escape(block.name)}"' if block.name else ""
+        return f'<aside{named} class="box {escape(kind)}">{head}\n{text}</aside>'
 
     def _title(self, title: str) -> str:
         """A box's title is plain text on the line of its mark."""

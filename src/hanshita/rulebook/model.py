@@ -59,7 +59,10 @@ class Section(NamedTuple):
 
 
 class Rulebook(NamedTuple):
-    """A whole rulebook in one language; `preface` is what stands before its first section."""
+    """A whole rulebook in one language; `preface` is what stands before its first section.
+
+    `changed` are the names of what gets a bar in the margin.
+    """
 
     path: str
     game: str
@@ -74,6 +77,7 @@ class Rulebook(NamedTuple):
     rules: Mapping[str, Rule]
     figures: Figures = NO_FIGURES
     claims: "tuple[Claim, ...]" = ()
+    changed: frozenset[str] = frozenset()
 
     def all_sections(self) -> Iterator[Section]:
         """Every section, in the order of the pages."""

@@ -27,6 +27,7 @@ class _Words(NamedTuple):
     reading: tuple[str, str]
 
 
+_MARKS = {"out": ("[-", "-]"), "in": ("{+", "+}")}  # as `hanshita compare` marks words
 _WORDS = {
     "ja": _Words(
         "ルールブック",
@@ -197,6 +198,9 @@ class _Writer:
             return f"{inner}{opening}{piece.detail}{closing}"
         if piece.kind == "link":
             return self._link(piece, inner)
+        if piece.kind in _MARKS:
+            opening, closing = _MARKS[piece.kind]
+            return f"{opening}{inner}{closing}"
         return "\n" if piece.kind == "break" else inner
 
     def _link(self, piece: Inline, inner: str) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from markdown_it.rules_inline import StateInline
     from markdown_it.tree import SyntaxTreeNode
 
-InlineKind = Literal["text", "code", "strong", "emphasis", "link", "ruby", "break", "picture"]
+InlineKind = Literal["text", "code", "strong", "emphasis", "link", "ruby", "break", "picture", "out", "in"]
 BlockKind = Literal[
     "heading", "paragraph", "plain", "bullets", "numbers", "item", "table", "row", "cell", "box", "quote", "code",
     "divider", "terms", "term", "meaning", "figure",
@@ -47,7 +47,10 @@ _ATTRIBUTES = re.compile(
 
 
 class Inline(NamedTuple):
-    """A piece of running text: `text` is what it reads as, `detail` a link's target, a ruby's reading, what to draw."""
+    """A piece of running text: `text` is what it reads as, `detail` a link's target, a ruby's reading, what to draw.
+
+    "out" and "in" are words that a later version took out and put in: nobody types them, a comparison does.
+    """
 
     kind: InlineKind
     text: str = ""
