@@ -30,9 +30,10 @@ def page(book):
 def test_what_changed_and_only_that_has_a_bar(book, page):
     barred = re.findall(r'<(\w+) id="([^"]+)" class="changed"', page)
     boxes = re.findall(r'<(aside) id="([^"]+)" class="box \w+"><p class="box-title changed"', page)
-    assert {name for _, name in (*barred, *boxes)} == book.changed
+    figures = re.findall(r'<(figure) class="\w+ changed" id="([^"]+)"', page)
+    assert {name for _, name in (*barred, *boxes, *figures)} == book.changed
     assert ("p", "apology.many") in barred
-    assert ("tr", "setup/4") in barred
+    assert ("tr", "contents/4") in barred
     assert ("aside", "hints/7") in boxes
     assert "apology.choose" not in book.changed
     assert "about-version.draft" not in book.changed  # says no more than its version

@@ -6,7 +6,6 @@ import click
 
 from hanshita.cli import arguments, terminal
 from hanshita.diagnostics import HanshitaError
-from hanshita.revisions.errata import write_errata, write_own_errata
 
 
 @click.command("errata", short_help="Write the errata sheet for a released version.")
@@ -32,6 +31,8 @@ def command(
     to post and as .txt; and stickers for the cards. Without VERSION, the errata written by hand in rules/GAME/errata/
     are printed, a page each.
     """
+    from hanshita.revisions.errata import write_errata, write_own_errata  # late: it draws
+
     project = arguments.found_project(folder)
     (slug,) = arguments.chosen_games(project, [game])
     try:

@@ -6,9 +6,6 @@ import click
 
 from hanshita.cli import arguments, terminal
 from hanshita.diagnostics import Findings, HanshitaError
-from hanshita.pipeline import check_game
-from hanshita.releases import release_game
-from hanshita.revisions import pages_to_freeze
 
 
 @click.command("release", short_help="Freeze a version, to compare later ones with.")
@@ -24,6 +21,10 @@ def command(game: str, version: str | None, folder: Path, color: str, quiet: boo
     rules/GAME/releases/VERSION.json and begins the entry of the next version in CHANGES.md. Errors in the game stop it,
     and so does a release of that version.
     """
+    from hanshita.pipeline import check_game  # late, as what follows: --help of all commands loads none of it
+    from hanshita.releases import release_game
+    from hanshita.revisions import pages_to_freeze
+
     project = arguments.found_project(folder)
     (slug,) = arguments.chosen_games(project, [game])
     try:

@@ -95,7 +95,8 @@ class _Writer:
         if block.kind == "box":
             return self._box(block)
         if block.kind == "figure":
-            return self.figures.figure(block, name)
+            named = f' id="{escape(block.name)}"' if block.name else ""
+            return self.figures.figure(block, named, changed=block.name in self.changed)
         if block.kind == "table":
             return self._table(block)
         if block.kind == "cell":

@@ -46,17 +46,21 @@ class FigureWriter:
         attributes = f' class="picture {kind}" data-picture="{escape(piece.detail)}" style="{_size(kind, frame)}"'
         return self._page.drawing(frame, piece.text, attributes)
 
-    def figure(self, block: Block, name: str = "") -> str:
-        """A whole figure with its title; `name` is the attribute by which it can be pointed at."""
+    def figure(self, block: Block, name: str = "", *, changed: bool = False) -> str:
+        """A whole figure with its title; `name` is the attribute by which it can be pointed at.
+
+        One that `changed` has a class for its bar.
+        """
+        bar = " changed" if changed else ""
         kind, _, title = block.info.partition(" ")
         caption = f"<figcaption>{escape(title)}</figcaption>" if title else ""
         if kind == "card":
             pictures = "".join(map(self.picture, block.inlines))
             legend = f'<div class="legend">{caption}{self._blocks(block.children)}</div>'
-            return f'<figure class="card"{name}>{pictures}{legend}</figure>'
+            return f'<figure class="card{bar}"{name}>{pictures}{legend}</figure>'
         table = table_of(block) if kind == "plan" else None
         inside = self._blocks(block.children) if table is None else self._plan(table)
-        return f'<figure class="{escape(kind)}"{name}>{caption}{inside}</figure>'
+        return f'<figure class="{escape(kind)}{bar}"{name}>{caption}{inside}</figure>'
 
     def _plan(self, table: Block) -> str:
         _, columns = size_of(table)
