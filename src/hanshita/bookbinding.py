@@ -138,7 +138,7 @@ class _Binding:
             page = rulebook_page(self.game, self.language, findings, size, self.book)
             if page is not None:
                 self.pages[size] = page
-        if "summary" in self.options.outputs:
+        if "summary" in self.options.outputs and self.options.changes is None:
             self.summary = summary_page(self.game, self.language, findings)
 
     def write(self, findings: Findings, told: Callable[[Path], None]) -> None:
