@@ -28,7 +28,7 @@ SIZES = {"A5": Size(148, 210), "A6": Size(105, 148)}  # mm, ISO 216
 OUTPUTS = ("book", "booklet", "page", "text", "summary")
 _SUMMARY_SIDES = 2  # of one sheet
 _RECORD = "rulebooks.json"
-_RECIPE = "2"  # change it when the same page would give another PDF
+_RECIPE = "3"  # change it when the same page would give another PDF
 
 
 class BookOptions(NamedTuple):

@@ -203,6 +203,57 @@ for family in fonts.families:
 """
 
 
+_WEIGHED_FONTS = """
+import shutil, sys
+from pathlib import Path
+from hanshita.diagnostics import Findings
+from hanshita.fonts.static import static_file
+from hanshita.project import Project
+
+fonts = Project.find(Path()).game("anken", Findings()).fonts
+for weight in fonts.weights("Noto Sans JP"):
+    face = fonts.face("Noto Sans JP", weight)
+    shutil.copy(static_file(face, Path(sys.argv[1]) / "kept"), Path(sys.argv[1]) / f"{weight}.ttf")
+"""
+
+
+class Book:
+    """A copy of the project, and its rulebook set by us and by WeasyPrint alone from the same page."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.fonts = folder, folder / "weights"
+        for part in ("cards", "layouts", "rules"):
+            for name in ("anken", "common"):
+                if (REPOSITORY / part / name).is_dir():
+                    shutil.copytree(REPOSITORY / part / name, folder / part / name)
+        shutil.copytree(REPOSITORY / "fonts", folder / "fonts")
+        self.fonts.mkdir()
+        measured([sys.executable, "-c", _WEIGHED_FONTS, str(self.fonts)], folder)
+        measured([*self._command, "--only", "page"], folder)
+        shutil.copy(folder / "build/anken/rulebook.html", folder / "page.html")
+
+    @property
+    def _command(self) -> list[str]:
+        return [sys.executable, "-m", "hanshita", "rulebook", "anken", "--language", "ja", "--size", "A5", "--quiet"]
+
+    def hanshita(self) -> Cost:
+        """From the files to the finished book; only the weights of the font are kept from an earlier one."""
+        shutil.rmtree(self.folder / "build/anken", ignore_errors=True)
+        return measured([*self._command, "--only", "book"], self.folder)
+
+    def weasyprint(self) -> Cost:
+        script, target = str(HERE / "weasyprint_process.py"), str(self.folder / "alone.pdf")
+        return measured([sys.executable, script, str(self.folder / "page.html"), str(self.fonts), target], self.folder)
+
+
+def compare_books(folder: Path, runs: int) -> list[Line]:
+    book = Book(folder)
+    costs = alternated({"hanshita": book.hanshita, "WeasyPrint alone": book.weasyprint}, runs)
+    table("anken's rulebook, A5", costs)
+    ratio = costs["hanshita"].wall / costs["WeasyPrint alone"].wall
+    return [Line("a rulebook, cold: wall time, times WeasyPrint's for the same page", ratio, 1.2, "times")]
+
+
 def static_fonts(folder: Path) -> Path:
     """Typst and ReportLab take no variable font: each weight as a file of its own, made once.
 
@@ -266,7 +317,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Compare hanshita with Typst and a bare ReportLab script.")
     parser.add_argument("--runs", type=int, default=5)
     with tempfile.TemporaryDirectory() as folder:
-        lines = compare(Path(folder), parser.parse_args().runs)
+        runs = parser.parse_args().runs
+        lines = compare(Path(folder) / "cards", runs) + compare_books(Path(folder) / "book", runs)
     print()
     for line in lines:
         print(line)

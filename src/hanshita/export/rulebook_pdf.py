@@ -86,7 +86,7 @@ def set_page(page: Page, fonts: FontBook, cache_dir: Path, findings: Findings) -
 
 def _weasyprint(page: Page, findings: Findings) -> Any:
     try:
-        with redirect_stdout(StringIO()):  # without Pango it prints a page of its own before it gives up
+        with redirect_stdout(StringIO()), _libraries_by_name():  # without Pango it prints a page before it gives up
             import weasyprint  # type: ignore[import-untyped]  # late: 0.7 s, and only the rulebook needs it
     except OSError:
         findings.warning(
@@ -98,6 +98,23 @@ def _weasyprint(page: Page, findings: Findings) -> Any:
         )
         return None
     return weasyprint
+
+
+@contextmanager
+def _libraries_by_name() -> Iterator[None]:
+    """Meanwhile, Linux's loader finds a library by its full name or not at all.
+
+    WeasyPrint tries other names first, and for each Python asks ldconfig, a compiler and a linker: fifty processes.
+    """
+    import ctypes.util
+
+    search = ctypes.util.find_library
+    if sys.platform == "linux":
+        ctypes.util.find_library = lambda name: None  # noqa: ARG005
+    try:
+        yield
+    finally:
+        ctypes.util.find_library = search
 
 
 def _cure() -> str:

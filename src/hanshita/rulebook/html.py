@@ -10,6 +10,7 @@ from hanshita.diagnostics import Findings
 from hanshita.rulebook.figures.writing import FigureWriter
 from hanshita.rulebook.model import Rule, Rulebook, Section, box_words, example_words
 from hanshita.rulebook.searching import search_field
+from hanshita.rulebook.terms import INDEX
 from hanshita.source.files import SourceText
 from hanshita.source.markdown_blocks import Block, Inline, plain_text
 from hanshita.templating.pages import render_page, safe_html
@@ -105,7 +106,8 @@ class _Writer:
             return "<hr>"
         if block.kind == "code":
             return f"<pre{name}><code>{escape(block.inlines[0].text)}</code></pre>"
-        inner = self._inlines(block.inlines) + self.blocks(block.children)
+        between = "" if block.info == INDEX else "\n"  # nothing: its items stand side by side
+        inner = self._inlines(block.inlines) + between.join(map(self._block, block.children))
         if block.kind == "numbers":
             start = f' start="{block.level}"' if block.level != 1 else ""
             return f"<ol{name}{start}>{inner}</ol>"
