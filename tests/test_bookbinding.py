@@ -129,7 +129,7 @@ def test_what_changed_since_a_release_is_a_book_of_its_own(repository: Path, tmp
     made = bind_rulebooks(project, "anken", options, told.append)
     assert [path.name for path in told] == ["rulebook-changes-0.90.html", "rulebook-changes-0.90.txt"]
     assert 'class="changed"' in told[0].read_text("utf-8")
-    assert [(one.code, one.span.path) for one in made.findings] == [("R460", "rules/anken/rulebook.en.md")]
+    assert [(one.code, one.span.path) for one in made.findings] == [("R448", "rules/anken/rulebook.en.md")]
     with pytest.raises(HanshitaError) as stopped:
         bind_rulebooks(project, "anken", options._replace(changes="0.8"), told.append)
     assert [one.code for one in stopped.value.diagnostics] == ["R430"]

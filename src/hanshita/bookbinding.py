@@ -104,7 +104,7 @@ def _languages(game: GameProject, options: BookOptions, findings: Findings) -> t
 
 
 def _books(game: GameProject, options: BookOptions, findings: Findings) -> "list[Rulebook]":
-    """The books to bind. R460 (a warning) for one that the release in `changes` did not have: nothing can be marked.
+    """The books to bind. R448 (a warning) for one that the release in `changes` did not have: nothing can be marked.
 
     Raises HanshitaError: R430 or R433 for that release.
     """
@@ -118,7 +118,7 @@ def _books(game: GameProject, options: BookOptions, findings: Findings) -> "list
     for book in books:
         if book.language not in found.rules:
             said = f"{game.slug} {options.changes} had no rulebook in {book.language}, so there is nothing to compare"
-            findings.warning("R460", said, Span(book.path), "read the whole book, or choose another version")
+            findings.warning("R448", said, Span(book.path), "read the whole book, or choose another version")
     return [with_changes(book, found) for book in books if book.language in found.rules]
 
 

@@ -73,13 +73,13 @@ def test_each_language_has_a_deck_of_its_own(printed: Path) -> None:
     game.write_text("languages: [ja, en]\n" + game.read_text("utf-8"), encoding="utf-8")
     result = run("print", "--since-last", "--language", "en")
     assert result.exit_code == 1
-    assert "R461" in result.stderr
+    assert "R449" in result.stderr
 
 
 def test_nothing_printed_yet_is_told(demo: Path) -> None:  # noqa: ARG001
     result = run("print", "--since-last")
     assert result.exit_code == 1
-    assert "R461" in result.stderr
+    assert "R449" in result.stderr
     assert "print all of it once" in result.stderr
 
 

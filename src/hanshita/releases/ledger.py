@@ -40,7 +40,7 @@ def is_last(name: str) -> bool:
 def last_print(game: GameProject, name: str) -> Release:
     """The deck of the last print in the game's language, as if it had been released; "last-2" is the one before it.
 
-    Raises HanshitaError (R461) where no such print is known.
+    Raises HanshitaError (R449) where no such print is known.
     """
     decks = [deck for deck in _read(_path(game)) if deck.language == game.language]
     number = int(name.partition("-")[2] or 1)
@@ -50,7 +50,7 @@ def last_print(game: GameProject, name: str) -> Release:
             f"no print of {game.slug} in {game.language} is known"
         )  # fmt: skip
         cure = f"use one of {LAST} to {LAST}-{len(decks)}" if len(decks) > 1 else "print all of it once: make print"
-        findings.error("R461", said, Span(_shown(game)), cure)
+        findings.error("R449", said, Span(_shown(game)), cure)
         findings.raise_if_errors()
     from hanshita.releases.freezing import freeze  # late: whoever only notes a print does without
 

@@ -43,7 +43,7 @@ def part_of(
     """The copies of `cards` to print: all, or those that differ from the release `changed` or from the last print.
 
     Where `cards` are a choice, a card that is not among them has not fallen away. Raises HanshitaError: R430, R433,
-    R461.
+    R449.
     """
     if changed is None:
         return Part(tuple(one for one in cards for _ in range(one.card.copies)), (), "")
