@@ -27,13 +27,17 @@ class Note(NamedTuple):
 
 
 class Diagnostic(NamedTuple):
-    """One finding: `code` is its key in the catalogue ("C201"), `span` the place the designer must change."""
+    """One finding: `code` is its key in the catalogue ("C201"), `span` the place the designer must change.
+
+    `replacement` is what has to stand at `span` instead, where there is but one answer: `check --fix` writes it.
+    """
 
     code: str
     severity: Severity
     message: str
     span: Span
     notes: tuple[Note, ...] = ()
+    replacement: str | None = None
 
     def __str__(self) -> str:
         return f"{self.span}: {self.severity.value} {self.code}: {self.message}"
@@ -61,13 +65,21 @@ class Findings:
         """Add an error; a note may be plain text where no second place is meant."""
         self._add(code, Severity.ERROR, message, span, notes)
 
-    def warning(self, code: str, message: str, span: Span, *notes: Note | str) -> None:
+    def warning(self, code: str, message: str, span: Span, *notes: Note | str, replacement: str | None = None) -> None:
         """Add a warning; a note may be plain text where no second place is meant."""
-        self._add(code, Severity.WARNING, message, span, notes)
+        self._add(code, Severity.WARNING, message, span, notes, replacement)
 
-    def _add(self, code: str, severity: Severity, message: str, span: Span, notes: tuple[Note | str, ...]) -> None:
+    def _add(
+        self,
+        code: str,
+        severity: Severity,
+        message: str,
+        span: Span,
+        notes: tuple[Note | str, ...],
+        replacement: str | None = None,
+    ) -> None:
         whole = tuple(note if isinstance(note, Note) else Note(note) for note in notes)
-        self._all.append(Diagnostic(code, severity, message, span, whole))
+        self._all.append(Diagnostic(code, severity, message, span, whole, replacement))
 
     @property
     def errors(self) -> list[Diagnostic]:

@@ -57,11 +57,14 @@ def run_whole_checks(game: GameProject, findings: Findings) -> None:
     from hanshita.checks.releases.differs_from_release import differs_from_release
     from hanshita.checks.rulebook import RULEBOOK_CHECKS
     from hanshita.checks.rulebook.books import Books
-    from hanshita.checks.rulebook.forbidden_variant import forbidden_variant
+    from hanshita.checks.texts import TEXT_CHECKS
+    from hanshita.checks.texts.written import written_texts
     from hanshita.games.unread import fact_not_read
     from hanshita.releases.errata_reader import written_errata
 
-    forbidden_variant(game, findings)
+    texts = written_texts(game)
+    for look in TEXT_CHECKS:
+        look(game, texts, findings)
     books = Books(game)
     for check in RULEBOOK_CHECKS if books.texts else ():
         check(game, books, findings)

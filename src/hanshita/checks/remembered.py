@@ -125,15 +125,19 @@ def _names(folder: str) -> list[str]:
 
 def _written(found: Diagnostic) -> list[object]:
     notes = [[note.message, note.span] for note in found.notes]
-    return [found.code, found.severity.value, found.message, found.span, notes]
+    return [found.code, found.severity.value, found.message, found.span, notes, found.replacement]
 
 
 def _read(kept: list[object]) -> Diagnostic:
     """Raises ValueError, LookupError or TypeError where nobody has written a finding."""
-    code, severity, message, span, notes = kept
+    code, severity, message, span, notes, replacement = kept
     if not (isinstance(code, str) and isinstance(message, str) and isinstance(notes, list)):
         raise TypeError
-    return Diagnostic(code, Severity(severity), message, _span(span), tuple(_note(*note) for note in notes))
+    if not (replacement is None or isinstance(replacement, str)):
+        raise TypeError
+    return Diagnostic(
+        code, Severity(severity), message, _span(span), tuple(_note(*note) for note in notes), replacement
+    )
 
 
 def _note(message: object, span: object) -> Note:

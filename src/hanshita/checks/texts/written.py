@@ -1,0 +1,173 @@
+"""The words of a game as typed: take a game, give each file's text, and what of it people read, at its place.
+
+`prose` is as long as `text`, with spaces for all that nobody reads: keys, comments, templates, names of rules.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+from hanshita.checks.rulebook.typed_text import typed_texts
+from hanshita.diagnostics import Findings
+from hanshita.project import GAME_FILE, GameProject
+from hanshita.source.files import SourceText, read_source
+from hanshita.source.yaml_nodes import Mapping, Node, Scalar, compose
+from hanshita.source.yaml_nodes import Sequence as Items
+from hanshita.spans import Span
+
+JAPANESE = "ja"
+SUSPECT = re.compile("[\u2e80-\u2fdf\uff21-\uff3a\uff41-\uff5a\uff61-\uff9f\ufb00-\ufb06]")  # what a layout is read for
+_TEMPLATE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
+_ITEM = re.compile(r"\s*(?:[-*+]|\d+[.)])\s|:\s")
+_NO_PROSE = re.compile(r"\s*(?:#|\||>|:::|```|~~~|<)")
+_QUOTED = re.compile('「[^「」]*」|『[^『』]*』|（[^（）]*）|“[^“”]*”|\\([^()\n]*\\)|"[^"\n]*"')
+
+
+class Passage(NamedTuple):
+    """A run of sentences in a file's text; `group` are those that speak in one voice ("" for the rulebook)."""
+
+    kind: Literal["paragraph", "item", "field"]
+    start: int
+    end: int
+    group: str = ""
+
+
+class Written:
+    """One file in one language."""
+
+    def __init__(
+        self,
+        kind: Literal["rulebook", "cards", "layout"],
+        language: str,
+        source: SourceText,
+        prose: str,
+        passages: Sequence[Passage],
+    ) -> None:
+        self.kind, self.language, self.path, self.text = kind, language, source.path, source.text
+        self.prose, self.passages = prose, passages
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return line_starts(self.text)
+
+    def span(self, start: int, end: int) -> Span:
+        """The place of the characters from `start` up to `end`."""
+        first, last = bisect_right(self._starts, start), bisect_right(self._starts, max(end - 1, start))
+        return Span(self.path, first, start - self._starts[first - 1] + 1, last, end - self._starts[last - 1] + 1)
+
+    @cached_property
+    def unquoted(self) -> str:
+        """The prose with spaces for what is quoted or in brackets."""
+        prose = self.prose
+        while _QUOTED.search(prose):
+            prose = _QUOTED.sub(_blank, prose)
+        return prose
+
+    def sentences(self, passage: Passage) -> Iterator[tuple[int, int]]:
+        """Where each sentence begins and ends; a full stop within a quotation ends none."""
+        ends = re.compile("[。！？!?]+" if self.language == JAPANESE else r"[.!?]+(?=\s|\Z)")
+        start = passage.start
+        for end in ends.finditer(self.unquoted, passage.start, passage.end):
+            yield start, end.end()
+            start = end.end()
+
+
+def line_starts(text: str) -> list[int]:
+    """The index at which each line begins."""
+    return [0, *(found.end() for found in re.finditer("\n", text))]
+
+
+def written_texts(game: GameProject) -> tuple[Written, ...]:
+    """Rulebooks and cards in every language, and layouts that hold a letter to look at."""
+    return (
+        *_rulebooks(game),
+        *_data(game, f"cards/{game.slug}", "cards"),
+        *_data(game, f"layouts/{game.slug}", "layout"),
+    )
+
+
+def _rulebooks(game: GameProject) -> Iterator[Written]:
+    for language, source, prose in typed_texts(game):
+        yield Written("rulebook", language, source, prose, tuple(_passages(source.text, prose)))
+
+
+def _passages(text: str, prose: str) -> Iterator[Passage]:
+    """Paragraphs and list items, from a first line up to a blank one or the next item."""
+    start, place, kind = -1, 0, "paragraph"
+    for line in text.split("\n"):
+        other = not line.strip() or bool(_NO_PROSE.match(line))
+        item = bool(_ITEM.match(line))
+        if start >= 0 and (other or item):
+            yield Passage("item" if kind == "item" else "paragraph", start, place)
+            start = -1
+        if start < 0 and not other and prose[place : place + len(line)].strip():
+            start, kind = place, "item" if item else "paragraph"
+        place += len(line) + 1
+    if start >= 0:
+        yield Passage("item" if kind == "item" else "paragraph", start, len(text))
+
+
+def _data(game: GameProject, folder: str, kind: Literal["cards", "layout"]) -> Iterator[Written]:
+    for file in sorted((game.root / folder).glob("*.yaml")):
+        source = read_source(game.root, f"{folder}/{file.name}", Findings())
+        if source is None or (kind == "layout" and not SUSPECT.search(source.text)):
+            continue
+        first, *others = game.game.languages
+        found: dict[str, list[tuple[Scalar, str]]] = {first: [], **{language: [] for language in others}}
+        for scalar, language, field in _scalars(compose(source, Findings()), first, game.game.languages):
+            if field == ".title" and file.name == GAME_FILE:
+                continue  # the name of a work is written as its author wants
+            if language != JAPANESE or not scalar.text.isascii():
+                found[language].append((scalar, field))
+        starts = line_starts(source.text)
+        for language, scalars in found.items():
+            if scalars:
+                yield _written(kind, language, source, starts, scalars)
+
+
+def _written(
+    kind: Literal["cards", "layout"],
+    language: str,
+    source: SourceText,
+    starts: Sequence[int],
+    scalars: Iterable[tuple[Scalar, str]],
+) -> Written:
+    passages = tuple(
+        Passage("field", starts[one.span.line - 1] + one.span.column - 1 + one.quoted,
+                starts[one.span.end_line - 1] + one.span.end_column - 1 - one.quoted, field)
+        for one, field in scalars
+    )  # fmt: skip
+    prose, place = [], 0
+    for passage in sorted(passages, key=lambda one: one.start):
+        if passage.start >= place:  # what is repeated stands in the file once
+            prose += [_blanked(source.text[place : passage.start]), source.text[passage.start : passage.end]]
+            place = passage.end
+    whole = "".join(prose) + _blanked(source.text[place:])
+    return Written(kind, language, source, _TEMPLATE.sub(_blank, whole) if "{" in whole else whole, passages)
+
+
+def _scalars(
+    node: Node | None, language: str, languages: Sequence[str], field: str = ""
+) -> Iterator[tuple[Scalar, str, str]]:
+    """Every value below a node, with the language it is in (as its key says, else the game's first) and its field."""
+    if isinstance(node, Scalar):
+        yield node, language, field
+    elif isinstance(node, Items):
+        for item in node.items:
+            yield from _scalars(item, language, languages, field)
+    elif isinstance(node, Mapping):
+        for key, value in node.values.items():
+            if key in languages:
+                yield from _scalars(value, key, languages, field)
+            elif key != "id":
+                yield from _scalars(value, language, languages, f"{field}.{key}")
+
+
+def _blank(hidden: re.Match[str]) -> str:
+    return _blanked(hidden[0])
+
+
+def _blanked(text: str) -> str:
+    return "\n".join(" " * len(line) for line in text.split("\n"))
