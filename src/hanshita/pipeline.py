@@ -162,22 +162,23 @@ def _note(composed: Composed, options: PrintOptions) -> None:
         note_print(composed.project, cards, is_choice=bool(options.only))
 
 
-def check_game(project: Project, slug: str, progress: Progress) -> tuple[Diagnostic, ...]:
+def check_game(project: Project, slug: str, progress: Progress, matches: int = 0) -> tuple[Diagnostic, ...]:
     """Everything that is wrong with a game in any of its languages, its rulebooks included.
 
-    A game that has not changed since its last check is not looked at again.
+    With `matches`, what so many simulated ones say of it too. A game that has not changed since its last check of the
+    same kind is not looked at again.
     """
     from hanshita.checks.remembered import LastCheck
 
-    last = LastCheck(project, slug)
+    last = LastCheck(project, slug, f"deep-{matches}" if matches else "")
     found = last.findings()
     if found is None:
-        found = _checked(project, slug, progress)
+        found = _checked(project, slug, progress, matches)
         last.keep(found)
     return found
 
 
-def _checked(project: Project, slug: str, progress: Progress) -> tuple[Diagnostic, ...]:
+def _checked(project: Project, slug: str, progress: Progress, matches: int) -> tuple[Diagnostic, ...]:
     findings, options, reader = Findings(), PrintOptions(SheetOptions()), FaceReader()
     try:
         game = _read(project, slug, None, findings)
@@ -190,7 +191,19 @@ def _checked(project: Project, slug: str, progress: Progress) -> tuple[Diagnosti
         book = game.rulebook(language) if language in game.rulebook_languages else None
         rulebook_page(game, language, findings, book=book and book.outline())  # its figures speak this language
     run_whole_checks(game, findings)
-    return tuple(honour_ignores(game, findings, complete=True).sorted())
+    if matches:
+        _playtested(project, game, matches, findings)
+    return tuple(honour_ignores(game, findings, complete=True, deep=bool(matches)).sorted())
+
+
+def _playtested(project: Project, game: GameProject, matches: int, findings: Findings) -> None:
+    """Play a game often, or look up what came of it the last time, and judge it."""
+    from hanshita.checks.play.deep import run_deep_checks
+    from hanshita.simulate.kept import kept_playtest
+
+    played = kept_playtest(project, game, matches)
+    if played is not None:
+        run_deep_checks(game, played, findings)
 
 
 def preview_png(

@@ -22,12 +22,13 @@ from hanshita.spans import Span
 
 if TYPE_CHECKING:
     from hanshita.cards.wording import Wording
+    from hanshita.engine import Game as Rules
     from hanshita.engine.scenario import Stage
     from hanshita.fonts import FontBook, FontSpec
     from hanshita.layouts import FaceLayout
     from hanshita.rulebook.glossary import Term
-    from hanshita.rulebook.model import Example, Rulebook
-    from hanshita.scenarios.examples import Earlier
+    from hanshita.rulebook.model import Rulebook
+    from hanshita.scenarios.examples import Earlier, PlayedExamples
     from hanshita.sheets.faces import DrawnFaces
 
 GAME_FILE = "game.yaml"
@@ -173,16 +174,25 @@ class GameProject:
         return read_component_layouts(self.root, self.game, self.fonts, self.findings, self.language)
 
     @cached_property
-    def examples(self) -> "AbstractMapping[str, Example]":
+    def examples(self) -> "PlayedExamples":
         """The scenarios that a rulebook's examples may name, each played when it is first asked for."""
         from hanshita.scenarios.examples import PlayedExamples
 
         return PlayedExamples(self.root, self.slug, list(self.all_cards()), self._table, self.findings, self.earlier)
 
-    def _table(self, findings: Findings) -> "Stage[Any] | None":
-        from hanshita.games import build, kit
+    @cached_property
+    def rules(self) -> "tuple[Rules[Any] | None, Findings]":
+        """The rules over its cards, for play; None where there are none or the data do not do, which is told then."""
+        from hanshita.games import build
 
-        rules, found = build(self.slug, self.game, self.cards, {}, findings), kit(self.slug)
+        findings = Findings()
+        return build(self.slug, self.game, self.cards, {}, findings), findings
+
+    def _table(self, findings: Findings) -> "Stage[Any] | None":
+        from hanshita.games import kit
+
+        (rules, told), found = self.rules, kit(self.slug)
+        findings.extend(told)
         return None if rules is None or found is None else found.stage(rules)
 
     def rulebook_path(self, language: str) -> str:

@@ -2,7 +2,8 @@
 
 A `##` section is one case. Its fences with a file name (```yaml cards/demo/staff.yaml) replace or add files of the
 demo project; "- no layouts/demo/staff.yaml" takes a file away, "- picture layouts/demo/art/logo.png 100x100" adds a
-picture of so many pixels. `# error: [name]` or `# warning: [name]` (in Markdown `<!-- error: [name] -->`) at the end of
+picture of so many pixels. In `play/` the demo project is a game with rules (demo_game/), of which a few matches are
+simulated as well. `# error: [name]` or `# warning: [name]` (in Markdown `<!-- error: [name] -->`) at the end of
 a line says what is found on that line, and nothing else may be found anywhere.
 """
 
@@ -18,6 +19,7 @@ from hanshita.cli.terminal import Silence
 from hanshita.pipeline import check_game
 from hanshita.project import Project
 
+MATCHES = 40  # of a game that is over in no time
 HERE = Path(__file__).parent
 _FENCE = re.compile(r"^```\w+ (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _GONE = re.compile(r"^- no (\S+)$", re.MULTILINE)
@@ -34,15 +36,17 @@ class Case(NamedTuple):
     gone: tuple[str, ...]
     pictures: tuple[tuple[str, str, str], ...]
     expected: list[Expected]
+    matches: int
 
 
 def cases_of(spec: Path) -> list[Case]:
     text = _FENCE.sub(lambda fence: fence[0].replace("\n## ", "\n\0## "), spec.read_text(encoding="utf-8"))
     _, *sections = re.split(r"^## ", text, flags=re.MULTILINE)  # those of a rulebook in a fence are none of ours
-    return [_case(section.replace("\0", "")) for section in sections]
+    matches = MATCHES if spec.parent.name == "play" else 0
+    return [_case(section.replace("\0", ""), matches) for section in sections]
 
 
-def _case(section: str) -> Case:
+def _case(section: str, matches: int) -> Case:
     files: dict[str, str] = {}
     expected: list[Expected] = []
     for path, body in _FENCE.findall(section):
@@ -53,7 +57,12 @@ def _case(section: str) -> Case:
             expected += [(path, number, kind, name) for kind, name in _ONE.findall(found[1])] if found else []
         files[path] = "\n".join(lines)
     return Case(
-        section.partition("\n")[0], files, tuple(_GONE.findall(section)), tuple(_PICTURE.findall(section)), expected
+        section.partition("\n")[0],
+        files,
+        tuple(_GONE.findall(section)),
+        tuple(_PICTURE.findall(section)),
+        expected,
+        matches,
     )
 
 
@@ -62,14 +71,16 @@ CASES = [pytest.param(case, id=f"{spec.stem}: {case.title}") for spec in SPECS f
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_spec(case: Case, demo: Path) -> None:
+def test_spec(case: Case, demo: Path, request: pytest.FixtureRequest) -> None:
+    if case.matches:
+        request.getfixturevalue("played")
     for path in case.gone:
         (demo / path).unlink()
     for path, text in case.files.items():
         _room_for(demo / path).write_text(text, encoding="utf-8")
     for path, across, down in case.pictures:
         Image.new("RGB", (int(across), int(down)), "white").save(_room_for(demo / path))
-    found = check_game(Project.find(demo), "demo", Silence())
+    found = check_game(Project.find(demo), "demo", Silence(), case.matches)
     told = [(one.span.path, one.span.line, one.severity.value, CODES[one.code].name) for one in found]
     assert sorted(told) == sorted(case.expected)
 

@@ -3,6 +3,7 @@
 A code stands as a literal in the module that emits it (`where`); its page is docs/<CODE>.md. Families by first letter:
 Y files and YAML, C cards, L layouts, R rulebook, F fonts, S sheets and press, G game against cards and rulebook.
 `ignorable`: a finding the work can go on with, so a designer may allow it with a reason.
+`deep`: only told by `hanshita check --deep`, after thousands of simulated matches.
 """
 
 from pathlib import Path
@@ -30,6 +31,7 @@ class Row(NamedTuple):
     severity: Severity
     where: str
     ignorable: bool = False
+    deep: bool = False
 
 
 CATALOGUE = (
@@ -237,6 +239,16 @@ CATALOGUE = (
     Row("G740", "field-for-play-missing", ERROR, "hanshita.games.facts"),
     Row("G741", "players-not-playable", ERROR, "hanshita.games.facts"),
     Row("G750", "fact-not-read", WARNING, "hanshita.games.unread", ignorable=True),
+    Row("G760", "rule-without-code", WARNING, "hanshita.checks.play.rule_without_code", ignorable=True),
+    Row("G761", "citation-of-no-rule", ERROR, "hanshita.checks.play.citation_of_no_rule"),
+    Row("G762", "social-rule-with-code", WARNING, "hanshita.checks.play.social_rule_with_code", ignorable=True),
+    Row("G763", "rule-without-scenario", WARNING, "hanshita.checks.play.rule_without_scenario", ignorable=True),
+    Row("G764", "rule-never-reached", WARNING, "hanshita.checks.play.rule_never_reached", ignorable=True, deep=True),
+    Row("G765", "idle-effect", WARNING, "hanshita.checks.play.idle_effect", ignorable=True, deep=True),
+    Row("G766", "card-never-played", WARNING, "hanshita.checks.play.card_never_played", ignorable=True, deep=True),
+    Row("G767", "impossible-card", WARNING, "hanshita.checks.play.impossible_card", ignorable=True),
+    Row("G768", "too-few-pieces", WARNING, "hanshita.checks.play.too_few_pieces", ignorable=True, deep=True),
+    Row("G769", "match-breaks-off", ERROR, "hanshita.checks.play.match_breaks_off", deep=True),
 )
 
 CODES = {row.code: row for row in CATALOGUE}

@@ -59,11 +59,12 @@ def read_ignores(game: GameProject) -> Ignores:
     return Ignores(_ignores_of(game))
 
 
-def honour_ignores(game: GameProject, findings: Findings, *, complete: bool = True) -> Findings:
+def honour_ignores(game: GameProject, findings: Findings, *, complete: bool = True, deep: bool = False) -> Findings:
     """What remains of `findings`, and what is wrong with the ignores themselves.
 
     Findings: Y191 no reason, Y192 nothing to ignore, Y193 a code that cannot be ignored. Y192 is only told when
-    `complete` (everything has been looked at) and no error has kept a check from looking.
+    `complete` (everything has been looked at) and no error has kept a check from looking; of codes that
+    simulations tell only when those ran (`deep`).
     """
     ignores = read_ignores(game)
     kept, used = Findings(), set[tuple[Ignore, str]]()
@@ -79,7 +80,8 @@ def honour_ignores(game: GameProject, findings: Findings, *, complete: bool = Tr
         own = tuple(f"{folder}/{game.slug}/" for folder in ("cards", "layouts", "rules"))
         for ignore in ignores.all:
             if ignore.span.path.startswith(own):
-                _judge_use(ignore, {code for one, code in used if one == ignore}, kept)
+                unseen = set() if deep else {code for code in ignore.codes if code in CODES and CODES[code].deep}
+                _judge_use(ignore, unseen | {code for one, code in used if one == ignore}, kept)
     return kept
 
 

@@ -54,6 +54,7 @@ def run_content_checks(game: GameProject, findings: Findings) -> None:
 
 def run_whole_checks(game: GameProject, findings: Findings) -> None:
     """Look at what only a whole game shows: its rulebooks in all languages, what play reads of it, its last release."""
+    from hanshita.checks.play import run_play_checks
     from hanshita.checks.releases.differs_from_release import differs_from_release
     from hanshita.checks.rulebook import RULEBOOK_CHECKS
     from hanshita.checks.rulebook.books import Books
@@ -70,6 +71,7 @@ def run_whole_checks(game: GameProject, findings: Findings) -> None:
         check(game, books, findings)
     if not findings.errors:
         fact_not_read(game.game, game.cards, findings)
+    run_play_checks(game, findings)
     differs_from_release(game, findings)
     written_errata(game, findings)
 

@@ -23,10 +23,10 @@ _TEXTS = (".yaml", ".md", ".svg", ".j2", ".css", ".json")
 
 
 class LastCheck:
-    """The findings of one game's last check, in build/.cache/checks/<slug>.json."""
+    """The findings of one game's last check of one kind ("" or "deep"), in build/.cache/checks/<slug>.json."""
 
-    def __init__(self, project: Project, slug: str) -> None:
-        self._file = _file_of(project, slug)
+    def __init__(self, project: Project, slug: str, kind: str = "") -> None:
+        self._file = _file_of(project, f"{slug}.{kind}" if kind else slug, slug)
         self._state = "" if self._file is None else _state(project.root, slug)
 
     def findings(self) -> tuple[Diagnostic, ...] | None:
@@ -48,10 +48,10 @@ class LastCheck:
             return  # a check is no reason to complain of a full disk
 
 
-def _file_of(project: Project, slug: str) -> Path | None:
+def _file_of(project: Project, name: str, slug: str) -> Path | None:
     """None where there is no such game, and for one that a foreign package plays: nobody could tell if that changed."""
     try:
-        file = project.build_folder(".cache") / "checks" / f"{slug}.json"
+        file = project.build_folder(".cache") / "checks" / f"{name}.json"
     except HanshitaError:
         return None
     return file if slug in project.game_slugs() and not is_foreign(slug) else None

@@ -13,11 +13,21 @@ from hanshita.pipeline import check_game
 @click.command("check", short_help="Find mistakes without printing.")
 @arguments.games_argument
 @arguments.project_option
+@click.option("--deep", is_flag=True, help="Also play thousands of matches, and judge what came of them.")
+@click.option(
+    "--matches",
+    type=click.IntRange(1),
+    default=2_000,
+    show_default=True,
+    help="How many, with --deep: fewer are quicker.",
+)
 @arguments.format_option("text", "json", "github")
 @arguments.color_option
 @arguments.quiet_option
-def command(games: tuple[str, ...], folder: Path, form: str, color: str, quiet: bool) -> None:
+def command(games: tuple[str, ...], deep: bool, matches: int, folder: Path, form: str, color: str, quiet: bool) -> None:
     """Find mistakes in GAMES, or in every game, without printing.
+
+    With --deep, a game whose cards and code are those of the last time is not played again.
 
     Errors stop a print, warnings do not. `hanshita explain CODE` tells more of a finding.
     """
@@ -26,7 +36,7 @@ def command(games: tuple[str, ...], folder: Path, form: str, color: str, quiet: 
     slugs = arguments.chosen_games(project, games)
     for slug in slugs:
         with terminal.progress(quiet or form != "text") as bar:
-            found += check_game(project, slug, bar)
+            found += check_game(project, slug, bar, matches if deep else 0)
     found = list(dict.fromkeys(found))  # layouts/common is looked at for each game
     if form == "json":
         from hanshita.reporting import findings_data

@@ -105,6 +105,12 @@ class Game(ABC, Generic[State]):
         del state
         return {}
 
+    def in_use(self, state: State, told: Sequence[Event]) -> Mapping[str, int]:
+        """How many pieces of a component (by its name in game.yaml) lie on the table, or were needed by what has just
+        been told: dice by a roll. Nothing where the box always has enough, as of cards that play deals itself."""
+        del state, told
+        return {}
+
     def masked(self, card: int) -> int | None:
         """What everybody sees of a secret card while it moves (`zones.hidden`); None where all backs are alike."""
         del card

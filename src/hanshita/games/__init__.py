@@ -6,7 +6,8 @@ Games of third parties come in by entry points (`hanshita.plugins`). How to writ
 to read first: `hanshita.games.anken`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -22,18 +23,33 @@ Cards = Mapping[str, Sequence[Card]]  # by card type, in file order: GameProject
 Options = Mapping[str, str]  # the game's own variants, {"mode": "solo"}
 
 
+class Impossible(NamedTuple):
+    """Something on a card that no legal play can do: the id of the card, the place of the value, and why."""
+
+    card: str
+    place: str
+    reason: str
+
+
+def _nothing(game: Any) -> Iterable[Impossible]:
+    del game
+    return ()
+
+
 class Kit(NamedTuple):
     """What a game package offers.
 
     `build(printed, cards, options, findings)` gives the rules, or None and findings; `bot(game, seed)` the game's own
     player; `stage(game)` the table for its scenario files. `options` lists the variants: {"mode": ("multi", "solo")},
-    the first of each is the usual one.
+    the first of each is the usual one. `impossible(game)` names what cards ask for and the deck can
+    never give.
     """
 
     build: Callable[[PrintedGame, Cards, Options, Findings], Game[Any] | None]
     bot: Callable[[Any, int], Bot]
     stage: Callable[[Any], Stage[Any]]
     options: Mapping[str, tuple[str, ...]] = {}
+    impossible: Callable[[Any], Iterable[Impossible]] = _nothing
 
 
 def build(slug: str, printed: PrintedGame, cards: Cards, options: Options, findings: Findings) -> Game[Any] | None:
@@ -51,6 +67,15 @@ def build(slug: str, printed: PrintedGame, cards: Cards, options: Options, findi
     if not all(card.is_sound for some in cards.values() for card in some):
         return None  # what is wrong with a card was told when it was read
     return found.build(printed, cards, options, findings)
+
+
+def package_of(slug: str) -> str:
+    """The package in which the functions of a game are ("hanshita.games.anken"); "" where nobody has written them."""
+    found = kit(slug)
+    if found is None:
+        return ""
+    module = found.build.__module__
+    return module if hasattr(sys.modules[module], "__path__") else module.rpartition(".")[0] or module
 
 
 def is_foreign(slug: str) -> bool:

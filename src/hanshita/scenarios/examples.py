@@ -67,6 +67,10 @@ class PlayedExamples(Mapping[str, Example]):
             self._played[scenario.id] = self._play(scenario)
         return self._played[scenario.id]
 
+    def scenarios(self) -> tuple[Scenario, ...]:
+        """All of them, each once, by file and place."""
+        return tuple({one.id: one for one in self._scenarios.values()}.values())
+
     @cached_property
     def _scenarios(self) -> dict[str, Scenario]:
         by_name: dict[str, Scenario] = {}

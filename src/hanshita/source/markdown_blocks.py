@@ -34,6 +34,7 @@ _BLOCKS: dict[str, BlockKind] = {
 }  # fmt: skip
 _RUBY = re.compile(r"\{([^{}|｜\n]+)[|｜]([^{}|｜\n]+)\}")
 _PICTURE = re.compile("\\{\ufdd3([^\ufdd4]*)\ufdd4([^\ufdd5]*)\ufdd5\\}")  # noncharacters: no text contains them
+_IGNORE = re.compile(r"[ \t]*<!--\s*hanshita: ignore\b.*?-->")
 _WIDE_PUNCTUATION = re.compile(
     "[\u2010-\u2027\u2030-\u205e\u3001-\u303f\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]"
 )
@@ -83,6 +84,7 @@ def read_blocks(text: str) -> tuple[Block, ...]:
     """Read a whole page of Markdown (NFC, LF). Never fails: every text is some Markdown."""
     from markdown_it.tree import SyntaxTreeNode  # late: only a rulebook pays for it
 
+    text = without_ignores(text)
     tree = SyntaxTreeNode(_parser().parse(text))
     return tuple(_blocks(tree.children, text.split("\n"), 1))
 
@@ -90,6 +92,11 @@ def read_blocks(text: str) -> tuple[Block, ...]:
 def picture_mark(words: str, text: str) -> str:
     """What stands in the Markdown for a picture: the words that say what is drawn, and what it reads as."""
     return f"{{\ufdd3{words}\ufdd4{text.replace('|', '｜')}\ufdd5}}"
+
+
+def without_ignores(text: str) -> str:
+    """The text without what designers allow in it (`checks.ignores`), each line where it was."""
+    return _IGNORE.sub("", text) if "<!--" in text else text
 
 
 def plain_text(inlines: Iterable[Inline]) -> str:

@@ -12,6 +12,7 @@ from hanshita.diagnostics import Findings
 from hanshita.games import Kit
 from hanshita.games.anken.bots import AnkenBot
 from hanshita.games.anken.cards import read_deck
+from hanshita.games.anken.impossible import impossible
 from hanshita.games.anken.rules import Anken
 from hanshita.games.anken.scenario import AnkenStage
 
@@ -25,4 +26,4 @@ def build(
     return None if deck is None else Anken(deck, game.slug, game.version)
 
 
-KIT = Kit(build, AnkenBot, AnkenStage)
+KIT = Kit(build, AnkenBot, AnkenStage, impossible=impossible)

@@ -5,10 +5,10 @@ What may be done and what it does stands with the phases of play: `negotiation`,
 together: which function lists the actions of a phase, which one carries out a move.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from hanshita.engine import Chance, Game, GameFacts, Tell, back_of, cites, hidden
+from hanshita.engine import NO_CARD, Chance, Event, Game, GameFacts, Tell, back_of, cites, hidden
 from hanshita.engine.zones import told
 from hanshita.games.anken import money, negotiation, work
 from hanshita.games.anken import state as phases
@@ -111,6 +111,12 @@ class Anken(Game[AnkenState]):
 
     def winners(self, state: AnkenState) -> tuple[int, ...]:
         return state.victors
+
+    def in_use(self, state: AnkenState, told: Sequence[Event]) -> Mapping[str, int]:
+        """Debts of all, the tokens of the reward that is talked about, the dice of one roll."""
+        dice = max((len(event[2]) for event in told if event[0] in ("rolled", "rolled_inhouse")), default=0)
+        gold = self.deck.reward[state.job] if state.job != NO_CARD else 0
+        return {"die": dice, "reward_token": gold, "debt_token": sum(state.debt)}
 
     # ── words ──
 

@@ -13,6 +13,7 @@ from hanshita.games import Kit
 from hanshita.games.economy.bots import EconomyBot
 from hanshita.games.economy.cards import read_deck
 from hanshita.games.economy.facts import EconomyFacts
+from hanshita.games.economy.impossible import impossible
 from hanshita.games.economy.modes import MODES, TIES, read_modes
 from hanshita.games.economy.rules import Economy
 from hanshita.games.economy.scenario import EconomyStage
@@ -33,4 +34,4 @@ def build(
     return None if modes is None or wanted not in modes else Economy(modes, modes[wanted], game.slug, game.version)
 
 
-KIT = Kit(build, EconomyBot, EconomyStage, {"mode": MODES, "tie": TIES})
+KIT = Kit(build, EconomyBot, EconomyStage, {"mode": MODES, "tie": TIES}, impossible)

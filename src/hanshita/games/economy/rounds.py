@@ -75,7 +75,7 @@ def _settle(mode: Mode, state: EconomyState, seat: int, tell: Tell) -> None:
         tell(("taxed", seat, paid - wages))
 
 
-@cites("wage.penalty", "solo.ruin")
+@cites("wage.penalty", "contents.short", "solo.ruin", "solo.published-penalty")
 def _sell_out(mode: Mode, state: EconomyState, seat: int, tell: Tell) -> bool:
     """All is sold and it is not enough: a penalty for each missing dollar, or the end. False if the game is over."""
     for card in for_sale(mode, state, seat):

@@ -7,12 +7,12 @@ together: which function lists the actions of a phase, which one carries out a m
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from hanshita.engine import TABLE, Chance, Game, GameFacts, Tell, cites
+from hanshita.engine import TABLE, Chance, Event, Game, GameFacts, Tell, cites
 from hanshita.engine.zones import told
 from hanshita.games.economy import construction, placing, rounds, scoring
 from hanshita.games.economy import state as phases
 from hanshita.games.economy.modes import Mode
-from hanshita.games.economy.state import EconomyState
+from hanshita.games.economy.state import BLOCKER, EconomyState
 from hanshita.games.economy.table import table
 from hanshita.games.economy.words import EVENTS
 
@@ -128,6 +128,12 @@ class Economy(Game[EconomyState]):
         taken = sum(state.penalties)
         counts |= {"penalty.supply": self.deck.penalty_cards - taken, "penalty.taken": taken}
         return counts
+
+    def in_use(self, state: EconomyState, told: Sequence[Event]) -> Mapping[str, int]:
+        """All who are hired or block a workplace, and penalties; money is counted in dollars, not in cards."""
+        del told
+        blockers = sum(one % 8 == BLOCKER for one in state.placed)
+        return {"worker": sum(state.crew) + blockers, "penalty": sum(state.penalties)}
 
     # ── words ──
 

@@ -11,6 +11,7 @@ from hanshita.diagnostics import Findings
 from hanshita.games import Kit
 from hanshita.games.konkatsu.bots import KonkatsuBot
 from hanshita.games.konkatsu.cards import read_deck
+from hanshita.games.konkatsu.impossible import impossible
 from hanshita.games.konkatsu.rules import OPTIONS, Konkatsu
 from hanshita.games.konkatsu.scenario import KonkatsuStage
 
@@ -23,4 +24,4 @@ def build(
     return None if deck is None else Konkatsu(deck, game.slug, game.version, options)
 
 
-KIT = Kit(build, KonkatsuBot, KonkatsuStage, OPTIONS)
+KIT = Kit(build, KonkatsuBot, KonkatsuStage, OPTIONS, impossible)

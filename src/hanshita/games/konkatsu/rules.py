@@ -6,7 +6,7 @@ What may be done and what it does stands with the parts of a turn: `turn`, `appr
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from hanshita.engine import Chance, Game, GameFacts, Tell, cites, hidden
+from hanshita.engine import Chance, Event, Game, GameFacts, Tell, cites, hidden
 from hanshita.games.konkatsu import approach, turn
 from hanshita.games.konkatsu import state as phases
 from hanshita.games.konkatsu.cards import Deck
@@ -125,6 +125,11 @@ class Konkatsu(Game[KonkatsuState]):
     @cites("end.several")
     def winners(self, state: KonkatsuState) -> tuple[int, ...]:
         return state.won
+
+    def in_use(self, state: KonkatsuState, told: Sequence[Event]) -> Mapping[str, int]:
+        """A chip for each point."""
+        del told
+        return {"point_token": sum(state.score)}
 
     # ── words ──
 

@@ -12,7 +12,7 @@ TURN, APPROACH, PROPOSAL = range(3)  # what a turn costs on the clock
 
 @cites(
     "turn.one", "turn.limit", "turn.draw", "turn.place", "turn.swap", "turn.redraw-hand", "turn.redraw-field",
-    "approach.when", "approach.single", "approach.ask",
+    "approach.when", "approach.single", "approach.ask", "house.reshuffle",
 )  # fmt: skip
 def turn_actions(deck: Deck, state: KonkatsuState, seat: int) -> Sequence[int]:
     """Exactly one of these is a turn; none only where an empty deck is not made anew."""
@@ -106,7 +106,7 @@ def _blur(cards: Sequence[int], trace: list[int]) -> None:
         trace[card] = 2 * deck + approached
 
 
-@cites("deck.discard")
+@cites("deck.discard", "house.open-discards")
 def discard(deck: Deck, state: KonkatsuState, seat: int, card: int, tell: Tell) -> None:
     """Face down, known to its owner; face up where the house rule says so."""
     state.discard.append(card)
@@ -155,7 +155,7 @@ def _reshuffle(state: KonkatsuState, chance: Chance, tell: Tell) -> None:
 # ── the end of a turn ──
 
 
-@cites("turn.next", "time.clock", "end.time", "end.proposal")
+@cites("turn.next", "time.clock", "time.turns", "end.time", "end.proposal")
 def end_turn(deck: Deck, state: KonkatsuState, cost: int, chance: Chance, tell: Tell) -> None:
     """The left neighbour is next, if there is time; who can do nothing passes."""
     state.clock -= state.costs[cost]

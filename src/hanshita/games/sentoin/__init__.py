@@ -13,6 +13,7 @@ from hanshita.diagnostics import Findings
 from hanshita.games import Kit
 from hanshita.games.sentoin.bots import SentoinBot
 from hanshita.games.sentoin.cards import read_deck
+from hanshita.games.sentoin.impossible import impossible
 from hanshita.games.sentoin.rules import Sentoin
 from hanshita.games.sentoin.scenario import SentoinStage
 
@@ -26,4 +27,4 @@ def build(
     return None if deck is None else Sentoin(deck, game.slug, game.version)
 
 
-KIT = Kit(build, SentoinBot, SentoinStage)
+KIT = Kit(build, SentoinBot, SentoinStage, impossible=impossible)

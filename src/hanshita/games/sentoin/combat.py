@@ -81,7 +81,7 @@ def breaks_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell
     state.breaking = ()
 
 
-@cites("end.heroes")
+@cites("end.heroes", "about.goal")
 def check_win_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
     """Enough trophies win at once, when the fight is complete."""
     seat, state.fighter = state.fighter, NOBODY

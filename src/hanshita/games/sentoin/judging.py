@@ -153,7 +153,7 @@ def clean_up_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, te
         _settle(deck, state, tell)
 
 
-@cites("end.deck", "end.trophies", "end.points", "end.shared")
+@cites("about.goal", "end.deck", "end.trophies", "end.points", "end.shared")
 def _settle(deck: Deck, state: SentoinState, tell: Tell) -> None:
     """No event is left: most trophies win, then most points of loot in hand; who is still equal wins together."""
     seats = range(state.players)

@@ -43,7 +43,7 @@ class Sentoin(Game[SentoinState]):
 
     # ── setup ──
 
-    @cites("setup.players", "setup.decks", "setup.dealer", "setup.deal", "setup.grunts")
+    @cites("about.players", "setup.players", "setup.decks", "setup.dealer", "setup.deal", "setup.grunts")
     def setup(self, players: int, chance: Chance, tell: Tell) -> SentoinState:
         deck = self.deck
         if not deck.players[0] <= players <= deck.players[1]:
@@ -97,7 +97,7 @@ class Sentoin(Game[SentoinState]):
 
     # ── who knows what, who has won ──
 
-    @cites("zone.hand", "zone.offering", "zone.deck")
+    @cites("zone.hand", "zone.offering", "zone.deck", "zone.table")
     def view(self, state: SentoinState, seat: int | None) -> SentoinState:
         return knowledge.seen_by(self.deck, state, seat)
 
