@@ -7,12 +7,16 @@ def main() -> None:
     """Run the command line.
 
     A command builds its values, prints and ends: looking for garbage in cycles meanwhile would cost an eighth of a
-    print and find nothing. `watch`, which lives on, turns it back on.
+    print and find nothing. `watch`, which lives on, turns it back on. All is frozen at the end, because Python looks
+    for garbage once more before it leaves.
     """
     gc.disable()
     from hanshita.cli import main as run  # late, so that this holds for the imports too
 
-    run()
+    try:
+        run()
+    finally:
+        gc.freeze()
 
 
 if __name__ == "__main__":

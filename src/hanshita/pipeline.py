@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence, Set
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from hanshita.bookbinding import page_digest, remember_last_release, rulebook_page, write_book
 from hanshita.checks import FaceReader, honour_ignores, run_content_checks, run_frame_checks, run_whole_checks
 from hanshita.diagnostics import Diagnostic, Findings, HanshitaError, did_you_mean
 from hanshita.export.manifest import read_manifest, write_manifest
@@ -97,7 +96,7 @@ def print_game(project: Project, slug: str, options: PrintOptions, progress: Pro
     build = project.build_folder(slug)
     plates, last = _last_print(project, game, options, build)
     composed = _compose(game, options, findings, progress, FaceReader(), None if options.is_part else plates, last)
-    page = rulebook_page(game, language, findings) if options.rulebook else None
+    page = _rulebook_page(game, findings) if options.rulebook else None
     findings = honour_ignores(game, findings, complete=False)
     findings.raise_if_errors()
     plated = _plated(composed, plates)
@@ -108,9 +107,10 @@ def print_game(project: Project, slug: str, options: PrintOptions, progress: Pro
     outputs = [write_sheets("cards", sheets, game, options, build)]
     pieces = print_pieces(composed.pieces, game, options, build, last, composed.clean)
     outputs += pieces.outputs
-    book = None if page is None else page_digest(game, page)
+    book = None
     if page is not None:
-        outputs += _write_rulebook(game, language, page, last.manifest.get("rulebook") == book, build, findings)
+        written, book = _write_rulebook(game, page, last.manifest.get("rulebook"), build, findings)
+        outputs += written
         findings.raise_if_errors()
     outputs.append(_write_manifest(composed, options, plated.digest, book, pieces.digest, outputs, build))
     last.shelf.save()
@@ -179,11 +179,14 @@ def check_game(project: Project, slug: str, progress: Progress, matches: int = 0
 
 
 def _checked(project: Project, slug: str, progress: Progress, matches: int) -> tuple[Diagnostic, ...]:
+    from hanshita.bookbinding import remember_last_release, rulebook_page
+
     findings, options, reader = Findings(), PrintOptions(SheetOptions()), FaceReader()
     try:
         game = _read(project, slug, None, findings)
     except HanshitaError as stopped:
         return stopped.diagnostics
+    remember_last_release(game)
     composed = []  # held, as the reader knows faces by their identity
     for language in game.game.languages:
         game.speak(language)
@@ -249,7 +252,6 @@ def _read(project: Project, slug: str, language: str | None, findings: Findings)
     game = project.game(slug, findings)
     if game is None:
         raise HanshitaError(findings.sorted())
-    remember_last_release(game)
     game.speak(_language(game, language, findings))
     return game
 
@@ -312,18 +314,29 @@ def _language(game: GameProject, wanted: str | None, findings: Findings) -> str:
     return wanted or known[0]
 
 
+def _rulebook_page(game: GameProject, findings: Findings) -> str | None:
+    from hanshita.bookbinding import remember_last_release, rulebook_page  # late: the cards alone do without
+
+    remember_last_release(game)
+    return rulebook_page(game, game.language, findings)
+
+
 def _write_rulebook(
-    game: GameProject, language: str, page: str, is_known: bool, build: Path, findings: Findings
-) -> list[Path]:
-    """The rulebook as HTML page and PDF. A book whose page is as it was (`is_known`) is not set again."""
+    game: GameProject, page: str, last: object, build: Path, findings: Findings
+) -> tuple[list[Path], str]:
+    """The rulebook as HTML page and PDF, and the hash of what it is made from. A book that the `last` print made from
+    the same is not set again."""
+    from hanshita.bookbinding import page_digest, write_book
     from hanshita.export.writing import write_in_place
 
+    language, digest = game.language, page_digest(game, page)
     name = f"rulebook{suffix(game.game, language)}"
     html, pdf = build / f"{name}.html", build / f"{name}.pdf"
     write_in_place(html, page.encode())
     book = game.rulebook(language)
-    made = (is_known and pdf.is_file()) or (book is not None and write_book(game, book, page, pdf, findings))
-    return [pdf, html] if made else [html]
+    is_known = digest == last and pdf.is_file()
+    made = is_known or (book is not None and write_book(game, book, page, pdf, findings))
+    return [pdf, html] if made else [html], digest
 
 
 def _write_manifest(

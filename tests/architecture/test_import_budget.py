@@ -17,7 +17,7 @@ print("\\n" + json.dumps(sorted(name for name in sys.modules)))
 HEAVY = {"reportlab", "weasyprint", "pypdfium2", "pikepdf", "fontTools", "PIL", "rich", "watchfiles", "budoux"}
 
 UNASKED = (HEAVY - {"reportlab", "PIL", "budoux"}) | {  # ReportLab brings Pillow, a style of anken asks for BudouX
-    "jinja2", "markdown_it", "difflib", "importlib.metadata",
+    "jinja2", "markdown_it", "difflib", "importlib.metadata", "PIL.ExifTags", "hanshita.bookbinding",
     "hanshita.source.yaml_mistakes", "hanshita.reporting", "hanshita.releases.comparing", "hanshita.engine",
     "hanshita.rulebook", "hanshita.checks.remembered", "hanshita.layouts.gradients", "hanshita.layouts.low_ink",
 }  # fmt: skip

@@ -206,3 +206,17 @@ def test_picture_bomb_is_refused(tmp_path: Path, side: int) -> None:
     with pytest.raises(HanshitaError, match="100,000,000") as caught:
         pdf(item(tmp_path / "bomb.png"))
     assert caught.value.diagnostics[0].code == "S610"
+
+
+def test_a_picture_is_drawn_by_a_process_that_has_not_loaded_pillow(run_python, tmp_path):
+    quarters().save(tmp_path / "four.png")
+    script = (
+        "import sys; from hanshita.export.pdf import DocumentInfo, pdf_bytes; from hanshita.fonts import FontBook;"
+        "from hanshita.frames import Frame, Image; from hanshita.geometry import Rect, Size;"
+        "picture = Image(sys.argv[1], '', (64, 64), Rect(0, 0, 20, 20));"
+        "draw = lambda *items: pdf_bytes([Frame('', Size(20, 20), items)], FontBook([]), DocumentInfo(''));"
+        "draw(); assert 'PIL.ExifTags' not in sys.modules; draw(picture);"
+        "from PIL import Image; import PIL.ImageOps; assert Image is PIL.Image is sys.modules['PIL.Image']"
+    )
+    done = run_python("-c", script, str(tmp_path / "four.png"))
+    assert done.returncode == 0, done.stderr

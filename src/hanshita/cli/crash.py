@@ -4,8 +4,6 @@ The message is for people who cannot read a traceback; the file is for whoever m
 """
 
 import errno
-import traceback
-from tempfile import NamedTemporaryFile
 
 import click
 
@@ -34,6 +32,8 @@ def report_refusal(trouble: OSError) -> None:
 
 def report_crash(bug: Exception, *, shown: bool = False) -> None:
     """Write the traceback of `bug` to a file of its own, or to the terminal if `shown`."""
+    import traceback  # late, as all that only a crash needs
+
     whole = "".join(traceback.format_exception(bug))
     if shown:
         click.echo(whole, err=True, nl=False)
@@ -46,6 +46,8 @@ def report_crash(bug: Exception, *, shown: bool = False) -> None:
 
 
 def _kept(whole: str) -> str:
+    from tempfile import NamedTemporaryFile
+
     try:
         with NamedTemporaryFile("w", prefix="hanshita-crash-", suffix=".txt", encoding="utf-8", delete=False) as file:
             file.write(whole)

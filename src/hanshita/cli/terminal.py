@@ -1,7 +1,6 @@
 """The terminal: take findings and progress, show them to people, or stay silent in a pipe."""
 
 import os
-import shutil
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -35,9 +34,11 @@ def show_findings(root: Path, found: Sequence[Diagnostic], *, color: str, err: b
     if not found:
         return
     colour = wants_colour(color, sys.stderr if err else sys.stdout)
-    columns = min(shutil.get_terminal_size((100, 24)).columns, 120)
-    from hanshita.reporting import findings_text, summary_line  # late: a clean run has nothing to tell
+    import shutil  # late, as the next: a clean run has nothing to tell
 
+    from hanshita.reporting import findings_text, summary_line
+
+    columns = min(shutil.get_terminal_size((100, 24)).columns, 120)
     text = findings_text(found, source_lines(root), colour=colour, columns=columns)
     click.echo(f"{text}\n{summary_line(found)}", err=err, color=colour)
 
