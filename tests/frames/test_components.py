@@ -26,7 +26,7 @@ def faces(repository):
     return found
 
 
-@pytest.mark.parametrize("name", ["reward_token", "debt_token"])
+@pytest.mark.parametrize("name", ["reward_token", "debt_token", "aid"])
 def test_tokens_are_as_they_were(faces, golden, name):
     golden(f"frames/anken/{name}.txt", faces[name].front.to_text())
     golden(f"frames/anken/{name}-back.txt", faces[name].back.to_text())

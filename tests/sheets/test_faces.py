@@ -68,7 +68,7 @@ def test_what_is_not_there_is_none(faces: DrawnFaces) -> None:
 
 def test_dice_and_tokens_are_drawn_as_they_are_made(faces: DrawnFaces) -> None:
     assert [faces.die(value) is not None for value in range(1, 7)] == [True] * 6
-    assert faces.pieces() == ("reward_token", "debt_token")
+    assert faces.pieces() == ("reward_token", "debt_token", "aid")
     token = faces.piece("debt_token")
     assert token is not None
     assert token.size == Size(40, 22)
