@@ -1,7 +1,9 @@
 """`hanshita check` and `hanshita explain`."""
 
 import json
+import os
 import re
+import time
 from pathlib import Path
 
 from click.testing import CliRunner, Result
@@ -126,3 +128,57 @@ def test_explain_without_a_known_code_is_a_usage_error() -> None:
     wrong = run("explain", "C2O1")
     assert wrong.exit_code == 2
     assert 'There is no code "C2O1"' in wrong.stderr
+
+
+def write_rules(root: Path, text: str) -> Path:
+    page = root / "rules/demo/rulebook.md"
+    page.parent.mkdir(parents=True)
+    page.write_text(text, encoding="utf-8")
+    (root / "layouts/demo/rulebook.html.j2").write_text('<html lang="ja"></html>\n', encoding="utf-8")
+    os.utime(page, (time.time() - 60,) * 2)
+    return page
+
+
+def test_fix_writes_what_has_one_answer_and_tells_the_rest(demo: Path) -> None:
+    page = write_rules(demo, "# 見本\n\n## 準備\n\nＡＩがｶｰﾄﾞを配ります。\n【謎】もあります。\n")
+    result = run("check", "--fix")
+    assert result.exit_code == 0
+    assert 'rules/demo/rulebook.md:5:1: fixed R470: "ＡＩ" is "AI" now\n' in result.stdout
+    assert 'rules/demo/rulebook.md:5:4: fixed R470: "ｶｰﾄﾞ" is "カード" now\n' in result.stdout
+    assert re.findall(r"warning (\w\d+)", result.stdout) == ["R477"]
+    assert page.read_text(encoding="utf-8") == "# 見本\n\n## 準備\n\nAIがカードを配ります。\n【謎】もあります。\n"
+    assert "fixed" not in run("check", "--fix").stdout
+
+
+def test_what_is_allowed_is_not_fixed(demo: Path) -> None:
+    text = "# 見本\n\n## 準備\n\n<!-- hanshita: ignore R470 reason: a name -->\nＡＩがします。\n"
+    page = write_rules(demo, text)
+    assert "fixed" not in run("check", "--fix").stdout
+    assert page.read_text(encoding="utf-8") == text
+
+
+def test_a_fix_for_machines_leaves_their_output_whole(demo: Path) -> None:
+    write_rules(demo, "# 見本\n\n## 準備\n\nＡＩがします。\n")
+    result = run("check", "--fix", "--format", "json")
+    assert json.loads(result.stdout)["findings"] == []
+    assert "fixed R470" in result.stderr
+
+
+def test_json_says_the_one_answer(demo: Path) -> None:
+    write_rules(demo, "# 見本\n\n## 準備\n\nＡＩがします。\n")
+    (found,) = json.loads(run("check", "--format", "json").stdout)["findings"]
+    assert found["replacement"] == "AI"
+
+
+def test_sarif(demo: Path) -> None:
+    break_ids(demo)
+    result = run("check", "--format", "sarif")
+    (ran,) = json.loads(result.stdout)["runs"]
+    assert result.exit_code == 1
+    assert ran["results"][0]["ruleId"] == "C201"
+    assert ran["tool"]["driver"]["rules"][0]["help"]["markdown"].startswith("# C201 duplicate-card-id\n")
+
+
+def test_a_watch_shows_text_and_changes_nothing(demo: Path) -> None:  # noqa: ARG001
+    assert run("check", "--watch", "--fix").exit_code == 2
+    assert run("check", "--watch", "--format", "json").exit_code == 2

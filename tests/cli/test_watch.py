@@ -38,9 +38,9 @@ def test_a_save_touches_the_game_of_its_folder(tmp_path: Path) -> None:
 class Watch:
     """A running `hanshita watch` and what it says."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *command: str) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", "from hanshita.cli import main; main()", "watch", "--no-rulebook"],
+            [sys.executable, "-c", "from hanshita.cli import main; main()", *command],
             cwd=folder,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -70,7 +70,7 @@ class Watch:
 
 @pytest.fixture
 def watch(demo: Path) -> Iterator[Watch]:
-    running = Watch(demo)
+    running = Watch(demo, "watch", "--no-rulebook")
     yield running
     running.process.kill()
     running.process.wait()
@@ -103,3 +103,21 @@ def test_watch_prints_again_and_survives_a_broken_file(demo: Path, watch: Watch)
     watch.process.send_signal(signal.SIGINT)
     assert "stopped watching" in watch.until("stopped")
     assert watch.process.wait(PATIENCE) == 0
+
+
+def test_a_watch_that_only_checks_prints_nothing(demo: Path) -> None:
+    watch = Watch(demo, "check", "--watch")
+    try:
+        assert "demo: no findings" in watch.until("watching")
+        whole = (demo / STAFF).read_text(encoding="utf-8")
+        (demo / STAFF).write_text(whole.replace("太田", "ＯＴＡ"), encoding="utf-8")
+        assert "warning R470" in watch.until("watching")
+        (demo / STAFF).write_text(whole, encoding="utf-8")
+        assert "demo: no findings" in watch.until("watching")
+        assert not (demo / SHEETS).exists()
+        watch.process.send_signal(signal.SIGINT)
+        watch.until("stopped watching")
+        assert watch.process.wait(PATIENCE) == 0
+    finally:
+        watch.process.kill()
+        watch.process.wait()

@@ -167,6 +167,7 @@ CATALOGUE = (
     Row("R422", "file-asked-for-by-rulebook", ERROR, "hanshita.export.rulebook_pdf"),
     Row("R423", "style-not-followed", WARNING, "hanshita.export.rulebook_pdf", ignorable=True),
     Row("R425", "summary-too-long", ERROR, "hanshita.bookbinding"),
+    Row("R429", "version-without-entry", WARNING, "hanshita.checks.releases.version_without_entry", ignorable=True),
     Row("R430", "no-such-release", ERROR, "hanshita.releases.files"),
     Row("R431", "released-already", ERROR, "hanshita.releases.files"),
     Row("R432", "release-of-another-version", ERROR, "hanshita.releases.releasing"),

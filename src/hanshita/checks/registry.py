@@ -56,6 +56,7 @@ def run_whole_checks(game: GameProject, findings: Findings) -> None:
     """Look at what only a whole game shows: its rulebooks in all languages, what play reads of it, its last release."""
     from hanshita.checks.play import run_play_checks
     from hanshita.checks.releases.differs_from_release import differs_from_release
+    from hanshita.checks.releases.version_without_entry import version_without_entry
     from hanshita.checks.rulebook import RULEBOOK_CHECKS
     from hanshita.checks.rulebook.books import Books
     from hanshita.checks.texts import TEXT_CHECKS
@@ -73,6 +74,7 @@ def run_whole_checks(game: GameProject, findings: Findings) -> None:
         fact_not_read(game.game, game.cards, findings)
     run_play_checks(game, findings)
     differs_from_release(game, findings)
+    version_without_entry(game, findings)
     written_errata(game, findings)
 
 

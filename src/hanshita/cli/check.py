@@ -1,13 +1,22 @@
 """`hanshita check`: take games, show what is wrong with them, print nothing."""
 
 import json
+import time
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from hanshita.cli import arguments, terminal
 from hanshita.diagnostics import Diagnostic
 from hanshita.pipeline import check_game
+from hanshita.project import Project
+
+if TYPE_CHECKING:
+    from hanshita.reporting import Rule
+
+_ROUNDS = 5  # a cure may show the next finding; more than a few in a row would be a quarrel of two checks
 
 
 @click.command("check", short_help="Find mistakes without printing.")
@@ -21,10 +30,22 @@ from hanshita.pipeline import check_game
     show_default=True,
     help="How many, with --deep: fewer are quicker.",
 )
-@arguments.format_option("text", "json", "github")
+@arguments.format_option("text", "json", "github", "sarif")
+@click.option("--fix", is_flag=True, help="Write what has but one answer into your files, and tell of each.")
+@click.option("--watch", "watching", is_flag=True, help="Check again whenever a file is saved, until Ctrl-C.")
 @arguments.color_option
 @arguments.quiet_option
-def command(games: tuple[str, ...], deep: bool, matches: int, folder: Path, form: str, color: str, quiet: bool) -> None:
+def command(
+    games: tuple[str, ...],
+    deep: bool,
+    matches: int,
+    folder: Path,
+    form: str,
+    fix: bool,
+    watching: bool,
+    color: str,
+    quiet: bool,
+) -> None:
     """Find mistakes in GAMES, or in every game, without printing.
 
     With --deep, a game whose cards and code are those of the last time is not played again.
@@ -32,22 +53,86 @@ def command(games: tuple[str, ...], deep: bool, matches: int, folder: Path, form
     Errors stop a print, warnings do not. `hanshita explain CODE` tells more of a finding.
     """
     project = arguments.found_project(folder)
-    found: list[Diagnostic] = []
     slugs = arguments.chosen_games(project, games)
-    for slug in slugs:
-        with terminal.progress(quiet or form != "text") as bar:
-            found += check_game(project, slug, bar, matches if deep else 0)
-    found = list(dict.fromkeys(found))  # layouts/common is looked at for each game
-    if form == "json":
-        from hanshita.reporting import findings_data
-
-        click.echo(json.dumps(findings_data(found), ensure_ascii=False, indent=2))
-    elif form == "github":
-        from hanshita.reporting import github_annotations
-
-        click.echo(github_annotations(found), nl=False)
+    if watching:
+        if fix or form != "text":
+            raise click.UsageError("--watch shows findings as text, and changes no file.")
+        _watch(project.root, slugs, matches if deep else 0, color, only=bool(games))
+        return
+    matches = matches if deep else 0
+    if fix:
+        found = _mended(project, slugs, matches, form, quiet)
     else:
+        found = _checked(project, slugs, matches, quiet or form != "text")
+    _show(project, slugs, found, form, color, quiet)
+    terminal.leave(found)
+
+
+def _checked(project: Project, slugs: Sequence[str], matches: int, quiet: bool) -> list[Diagnostic]:
+    found: list[Diagnostic] = []
+    for slug in slugs:
+        with terminal.progress(quiet) as bar:
+            found += check_game(project, slug, bar, matches)
+    return list(dict.fromkeys(found))  # layouts/common is looked at for each game
+
+
+def _mended(project: Project, slugs: Sequence[str], matches: int, form: str, quiet: bool) -> list[Diagnostic]:
+    """What remains after every cure that needs no thinking has been written."""
+    from hanshita.checks.mending import mend
+
+    for _ in range(_ROUNDS):
+        began = time.time()
+        found = _checked(project, slugs, matches, quiet or form != "text")
+        done = mend(project.root, found, began)
+        for one, was in done:
+            change = f'"{was}" is "{one.replacement}" now' if was else "the file is written anew"
+            click.echo(f"{one.span}: fixed {one.code}: {change}", err=form != "text")
+        if not done:
+            break
+    return found
+
+
+def _show(
+    project: Project, slugs: Sequence[str], found: Sequence[Diagnostic], form: str, color: str, quiet: bool
+) -> None:
+    if form == "text":
         terminal.show_findings(project.root, found, color=color)
         if not found and not quiet:
             click.echo(f"{', '.join(slugs)}: no findings")
-    terminal.leave(found)
+    else:
+        click.echo(_for_machines(found, form), nl=form != "github")
+
+
+def _for_machines(found: Sequence[Diagnostic], form: str) -> str:
+    from hanshita.reporting import findings_data, github_annotations, sarif_log
+
+    if form == "github":
+        return github_annotations(found)
+    if form == "json":
+        return json.dumps(findings_data(found), ensure_ascii=False, indent=2)
+    return json.dumps(sarif_log(found, _rule), ensure_ascii=False, indent=2)
+
+
+def _rule(code: str) -> "Rule":
+    from hanshita.checks.catalogue import CODES, page
+    from hanshita.reporting import Rule
+
+    row = CODES[code]
+    return Rule(code, row.name, row.severity.value, page(code))
+
+
+def _watch(root: Path, slugs: Sequence[str], matches: int, color: str, *, only: bool) -> None:
+    import gc
+
+    from hanshita.cli.watch import each_save, mishaps_told, until_interrupted
+
+    gc.enable()  # a watch lives on, see hanshita.__main__
+    with until_interrupted():
+        for touched in each_save(root, slugs, only=only):
+            if touched:
+                project = Project(root)
+                with mishaps_told():
+                    _show(
+                        project, touched, _checked(project, touched, matches, quiet=False), "text", color, quiet=False
+                    )
+                click.echo(f"{time.strftime('%H:%M:%S')}   watching; Ctrl-C ends")

@@ -3,7 +3,7 @@
 import gc
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -50,20 +50,41 @@ def command(
     options = PrintOptions(SheetOptions(**sheet), rulebook, language, mode, low_ink)
     root = project.root
     wanted = arguments.chosen_games(project, games)
-    saves, arrivals = _saves(root), Arrivals(root)
-    try:
-        next(saves)  # watch before the first print, or a save during it would be lost
-        _print_all(root, wanted, options, color)
-        for paths in saves:
-            paths += arrivals.settled()
-            if not paths:
-                continue
-            known = dict.fromkeys([*Project(root).game_slugs(), *wanted])  # one that has gone is told of
-            slugs = [slug for slug in known if not games or slug in wanted]
-            _print_all(root, touched(paths, root, slugs), options, color)
-    except KeyboardInterrupt:
-        pass
+    with until_interrupted():
+        for slugs in each_save(root, wanted, only=bool(games)):
+            _print_all(root, slugs, options, color)
+
+
+@contextmanager
+def until_interrupted() -> Iterator[None]:
+    """Ctrl-C ends what is in here, and nothing else."""
+    with suppress(KeyboardInterrupt):
+        yield
     click.echo("stopped watching")
+
+
+@contextmanager
+def mishaps_told() -> Iterator[None]:
+    """A mistake of ours must not end an evening's watch."""
+    try:
+        yield
+    except Exception as bug:
+        if isinstance(bug, OSError) and is_refusal(bug):
+            report_refusal(bug)
+        else:
+            report_crash(bug)
+
+
+def each_save(root: Path, wanted: Sequence[str], *, only: bool) -> Iterator[list[str]]:
+    """The games `wanted` at first, then again and again those that a save has touched; with `only`, none but these."""
+    saves, arrivals = _saves(root), Arrivals(root)
+    next(saves)  # watch before the first work, or a save during it would be lost
+    yield list(wanted)
+    for paths in saves:
+        paths += arrivals.settled()
+        if paths:
+            known = dict.fromkeys([*Project(root).game_slugs(), *wanted])  # one that has gone is told of
+            yield touched(paths, root, [slug for slug in known if not only or slug in wanted])
 
 
 class Arrivals:
@@ -133,13 +154,8 @@ def touched(paths: Iterable[Path], root: Path, slugs: Sequence[str]) -> list[str
 
 def _print_all(root: Path, slugs: Sequence[str], options: PrintOptions, color: str) -> None:
     for slug in slugs:
-        try:
+        with mishaps_told():
             _print(root, slug, options, color)
-        except Exception as bug:  # a mistake of ours must not end an evening's watch
-            if isinstance(bug, OSError) and is_refusal(bug):
-                report_refusal(bug)
-            else:
-                report_crash(bug)
     if slugs:
         click.echo("watching; Ctrl-C ends")
 

@@ -6,12 +6,17 @@ _NEXT = {"ja": ("次の版", "まだありません。"), "en": ("Next", "Nothin
 _HEADING = re.compile(r"^## +(.*?) *$", re.MULTILINE)
 
 
+def next_heading(language: str) -> tuple[str, str]:
+    """The heading of the next version's entry, and what stands under it as long as there is nothing to tell."""
+    return _NEXT.get(language, _NEXT["en"])
+
+
 def with_next_entry(text: str, version: str, language: str, title: str = "") -> str:
     """The entry begun for the next version gets the name of this one, and above it a new one begins.
 
     An empty `text` gets `title` as its first line. Where this version has its entry already, that is kept.
     """
-    heading, nothing = _NEXT.get(language, _NEXT["en"])
+    heading, nothing = next_heading(language)
     text = text or f"# {title}\n"
     if version not in _HEADING.findall(text):
         text = re.sub(rf"^## +{heading} *$", f"## {version}", text, count=1, flags=re.MULTILINE)

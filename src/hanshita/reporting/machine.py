@@ -31,6 +31,7 @@ def _finding(found: Diagnostic) -> dict[str, Any]:
         "message": found.message,
         **_place(found.span),
         "notes": [_note(note) for note in found.notes],
+        **({} if found.replacement is None else {"replacement": found.replacement}),
     }
 
 
