@@ -22,10 +22,11 @@ if TYPE_CHECKING:
 class LastPrint(NamedTuple):
     """What the last print left: its `manifest` (empty where a file has been touched since), and the shelf.
 
-    `recipe` is the hash of all that layouts draw with.
+    Without a manifest nothing is to be printed, and it is enough that nothing was wrong. `recipe` is the hash of all
+    that layouts draw with.
     """
 
-    manifest: Mapping[str, object]
+    manifest: Mapping[str, object] | None
     shelf: Shelf
     recipe: str
 
@@ -89,10 +90,15 @@ def print_pieces(
         outputs = [build / file_name(name, game, options) for name in kinds]
     else:
         outputs = [write_sheets(name, sheets, game, options, build) for name, sheets in kinds.items()]
+    keep_pieces(pieces, (digest, numbers), last, clean)
+    return PrintedPieces(tuple(outputs), _sum(numbers), digest)
+
+
+def keep_pieces(pieces: Pieces, made: tuple[str, dict[str, int]], last: LastPrint, clean: Set[int]) -> None:
+    """Remember what was made of the components, if nothing is wrong with any of them."""
     faces = [face for one in pieces.drawn for card in one.faces for face in (card.front, card.back) if face]
     if pieces.key and all(id(face.items) in clean for face in faces):
-        last.shelf.put(pieces.key, (digest, numbers))
-    return PrintedPieces(tuple(outputs), _sum(numbers), digest)
+        last.shelf.put(pieces.key, made)
 
 
 def _key(cards: Sequence[Card], names: Mapping[str, object], options: PrintOptions, recipe: str) -> str:
@@ -109,9 +115,14 @@ def _key(cards: Sequence[Card], names: Mapping[str, object], options: PrintOptio
 
 
 def _is_there(
-    made: tuple[str, Mapping[str, int]], game: GameProject, options: PrintOptions, manifest: Mapping[str, object]
+    made: tuple[str, Mapping[str, int]],
+    game: GameProject,
+    options: PrintOptions,
+    manifest: Mapping[str, object] | None,
 ) -> bool:
     """Whether the last print made just these sheets, and all its files are as it left them."""
+    if manifest is None:
+        return True
     files = manifest.get("files")
     names = {file_name(name, game, options) for name in made[1]}
     return manifest.get("components") == made[0] and isinstance(files, dict) and names <= files.keys()

@@ -15,7 +15,7 @@ from hanshita.export.plates import Plates
 from hanshita.frames import Frame, pictures
 from hanshita.layouts import ComposedCard, Composer
 from hanshita.layouts.compose import shared_names
-from hanshita.piecework import LastPrint, Pieces, pieces_of, print_pieces
+from hanshita.piecework import LastPrint, Pieces, keep_pieces, pieces_of, print_pieces
 from hanshita.presswork import PrintOptions, document_info, suffix, write_sheets
 from hanshita.presswork import slug as slug_of
 from hanshita.project import GameProject, Project, content_digest, layouts_digest
@@ -24,6 +24,7 @@ from hanshita.shelf import Shelf, key_of
 from hanshita.spans import Span
 
 if TYPE_CHECKING:
+    from hanshita.checks.clean_faces import CleanFaces
     from hanshita.releases.swapping import Swap
 
 
@@ -109,7 +110,7 @@ def print_game(project: Project, slug: str, options: PrintOptions, progress: Pro
     outputs += pieces.outputs
     book = None
     if page is not None:
-        written, book = _write_rulebook(game, page, last.manifest.get("rulebook"), build, findings)
+        written, book = _write_rulebook(game, page, (last.manifest or {}).get("rulebook"), build, findings)
         outputs += written
         findings.raise_if_errors()
     outputs.append(_write_manifest(composed, options, plated.digest, book, pieces.digest, outputs, build))
@@ -173,12 +174,16 @@ def check_game(project: Project, slug: str, progress: Progress, matches: int = 0
     last = LastCheck(project, slug, f"deep-{matches}" if matches else "")
     found = last.findings()
     if found is None:
-        found = _checked(project, slug, progress, matches)
+        parts = last.parts()
+        found = _checked(project, slug, parts, progress, matches)
         last.keep(found)
+        parts.save()
     return found
 
 
-def _checked(project: Project, slug: str, progress: Progress, matches: int) -> tuple[Diagnostic, ...]:
+def _checked(
+    project: Project, slug: str, parts: Shelf, progress: Progress, matches: int
+) -> tuple[Diagnostic, ...]:
     from hanshita.bookbinding import remember_last_release, rulebook_page
 
     findings, options, reader = Findings(), PrintOptions(SheetOptions()), FaceReader()
@@ -190,7 +195,7 @@ def _checked(project: Project, slug: str, progress: Progress, matches: int) -> t
     composed = []  # held, as the reader knows faces by their identity
     for language in game.game.languages:
         game.speak(language)
-        composed.append(_compose(game, options, findings, progress, reader))
+        composed.append(_compose_unknown(game, options, findings, progress, reader, parts))
         book = game.rulebook(language) if language in game.rulebook_languages else None
         rulebook_page(game, language, findings, book=book and book.outline())  # its figures speak this language
     run_whole_checks(game, findings)
@@ -207,6 +212,20 @@ def _playtested(project: Project, game: GameProject, matches: int, findings: Fin
     played = kept_playtest(project, game, matches)
     if played is not None:
         run_deep_checks(game, played, findings)
+
+
+def _compose_unknown(
+    game: GameProject, options: PrintOptions, findings: Findings, progress: Progress, reader: FaceReader, parts: Shelf
+) -> Composed:
+    """The faces in one language, without those that the last check found nothing wrong with."""
+    from hanshita.checks.clean_faces import CleanFaces
+
+    recipe = key_of(layouts_digest(game), game.language, options.mode)
+    known, last = CleanFaces(parts, recipe), LastPrint(None, parts, recipe)
+    composed = _compose(game, options, findings, progress, reader, known, last)
+    known.keep((face for _, *sides in composed.cards for face in sides if face is not None), composed.clean)
+    keep_pieces(composed.pieces, ("", {}), last, composed.clean)
+    return composed
 
 
 def preview_png(
@@ -272,7 +291,7 @@ def _compose(
     findings: Findings,
     progress: Progress,
     reader: FaceReader,
-    plates: Plates | None = None,
+    plates: "Plates | CleanFaces | None" = None,
     last: LastPrint | None = None,
 ) -> Composed:
     """Read and check a game's cards and finish their faces; those that are among `plates` are finished."""

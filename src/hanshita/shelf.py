@@ -9,15 +9,12 @@ import contextlib
 import hashlib
 import marshal
 import os
-import sys
 from pathlib import Path
 from typing import Any
 
+from hanshita.installed import program
+
 _SEAL = 32  # bytes of seal and secret
-_MAKERS = (  # the packages that have a part in what is kept here
-    "", "cards", "checks", "checks/layouts", "export", "export/pdf", "fonts", "layouts", "layouts/kinds", "sheets",
-    "source", "typeset",
-)  # fmt: skip
 
 
 def key_of(*inputs: object) -> str:
@@ -83,30 +80,8 @@ def _seal() -> "hashlib.blake2b | None":
     if secret is None:
         return None
     seal = hashlib.blake2b(key=secret, digest_size=_SEAL)
-    seal.update(repr((sys.version, _libraries(), _programs())).encode())
+    seal.update(program().encode())
     return seal
-
-
-def _programs() -> list[tuple[str, int, int]]:
-    """The age and size of each file of ours; a checkout changes without a new version."""
-    here, found = Path(__file__).parent, []
-    for folder in _MAKERS:
-        with os.scandir(here / folder) as entries:
-            for entry in entries:
-                if entry.name.endswith(".py"):
-                    status = entry.stat()
-                    found.append((f"{folder}/{entry.name}", status.st_mtime_ns, status.st_size))
-    return sorted(found)
-
-
-def _libraries() -> list[tuple[str, int]]:
-    """The age of each folder that libraries are put into: it changes with each that comes, goes or is replaced."""
-    found = []
-    for folder in sys.path:
-        if folder.endswith("-packages"):
-            with contextlib.suppress(OSError):
-                found.append((folder, os.stat(folder).st_mtime_ns))  # noqa: PTH116 (a Path costs more than the call)
-    return found
 
 
 def _secret() -> bytes | None:

@@ -6,16 +6,16 @@ libraries and Python. Whatever else lies in the file, or if it cannot be written
 
 import json
 import os
-import sys
 from collections.abc import Iterable, Iterator
-from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
 from hanshita.diagnostics import Diagnostic, HanshitaError, Note, Severity
 from hanshita.export.writing import write_in_place
 from hanshita.games import is_foreign
+from hanshita.installed import program
 from hanshita.project import Project
+from hanshita.shelf import Shelf
 from hanshita.spans import Span
 
 _FOLDERS = ("cards/{slug}", "rules/{slug}", "layouts", "fonts")  # a layout may extend that of another game
@@ -28,6 +28,10 @@ class LastCheck:
     def __init__(self, project: Project, slug: str, kind: str = "") -> None:
         self._file = _file_of(project, f"{slug}.{kind}" if kind else slug, slug)
         self._state = "" if self._file is None else _state(project.root, slug)
+
+    def parts(self) -> Shelf:
+        """What that check made and the next one may take, beside its findings."""
+        return Shelf(self._file and self._file.with_suffix(".parts"))
 
     def findings(self) -> tuple[Diagnostic, ...] | None:
         """What was found, if the game is still as it was then."""
@@ -59,7 +63,7 @@ def _file_of(project: Project, name: str, slug: str) -> Path | None:
 
 def _state(root: Path, slug: str) -> str:
     """The hash of everything that a check looks at."""
-    whole = sha256(_program().encode())
+    whole = sha256(program().encode())
     for folder in _FOLDERS:
         for file in _files(str(root / folder.format(slug=slug))):
             whole.update(f"\0{os.path.relpath(file.path, root)}\0".encode(errors="surrogateescape"))
@@ -104,23 +108,6 @@ def _content(file: "os.DirEntry[str]") -> bytes:
 def _age(file: "os.DirEntry[str]") -> str:
     status = file.stat()
     return f"{status.st_mtime_ns} {status.st_size}"
-
-
-@cache
-def _program() -> str:
-    """Hanshita as it is installed, the libraries beside it and the Python that runs them."""
-    own = [f"{file.name} {_age(file)}" for file in _files(str(Path(__file__).parents[1])) if _is_code(file)]
-    libraries = [name for folder in sys.path if folder.endswith("-packages") for name in _names(folder)]
-    return repr((sys.version, own, libraries))
-
-
-def _is_code(file: "os.DirEntry[str]") -> bool:
-    return not file.name.endswith(".pyc")
-
-
-def _names(folder: str) -> list[str]:
-    """What lies in a folder of libraries: each says its version."""
-    return sorted(os.listdir(folder)) if os.path.isdir(folder) else []  # noqa: PTH112, PTH208 (a Path costs more)
 
 
 def _written(found: Diagnostic) -> list[object]:

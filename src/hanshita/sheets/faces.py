@@ -51,6 +51,7 @@ class DrawnFaces:
         self._names = shared_names(game, cards, language, words)
         self._fonts, self._read = fonts, layouts
         self._cut: dict[tuple[str, str], Frame | None] = {}
+        self._boxes: dict[tuple[str, str], dict[str, Rect | None]] = {}
         self._composers: dict[tuple[str, bool], Composer] = {}
 
     @property
@@ -86,8 +87,11 @@ class DrawnFaces:
 
     def elements(self, card: str, side: str) -> dict[str, Rect | None]:
         """Each element of a face by its dotted name: the box around it (mm), None where this card does not show it."""
-        if not self._is_drawn(card):
-            return {}
+        if (card, side) not in self._boxes:
+            self._boxes[card, side] = self._measured(card, side) if self._is_drawn(card) else {}
+        return self._boxes[card, side]
+
+    def _measured(self, card: str, side: str) -> dict[str, Rect | None]:
         layout = self._layouts[self._cards[card].type]
         found: dict[str, Rect | None] = dict.fromkeys(_names(getattr(layout, side)))
         frame = getattr(self._compose(self._cards[card], traced=True), side)

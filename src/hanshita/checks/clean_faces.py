@@ -1,0 +1,28 @@
+"""Faces with nothing wrong: take faces that a check has looked at, say of the next check's which are still the same.
+
+A face is known by the hash of all that it is made from, as when it is printed (`export.plates`). It is then neither
+composed nor looked at; only faces without a finding are kept, so whatever is wrong is found in every check.
+"""
+
+from collections.abc import Iterable, Set
+
+from hanshita.frames import Frame, Plate
+from hanshita.shelf import Shelf, key_of
+
+
+class CleanFaces:
+    """The faces of one check; `recipe` is the hash of what all of them have in common."""
+
+    def __init__(self, shelf: Shelf, recipe: str) -> None:
+        self._shelf, self._recipe = shelf, recipe
+
+    def find(self, inputs: tuple[object, ...]) -> tuple[str, Plate | None]:
+        """The key of a face made from `inputs`, and an empty plate for one that is known to be clean."""
+        key = key_of("clean", self._recipe, *inputs)
+        return key, None if self._shelf.find(key) is None else Plate(key, {}, ())
+
+    def keep(self, faces: Iterable[Frame], clean: Set[int]) -> None:
+        """Remember those of the faces whose items are in `clean`, by their identity."""
+        for face in faces:
+            if face.key and id(face.items) in clean:
+                self._shelf.put(face.key, True)
