@@ -5,9 +5,8 @@
 what a designer allowed with a reason. Every code, also those that readers emit, stands in `catalogue.CATALOGUE`.
 """
 
-from hanshita.checks.clean_faces import CleanFaces
 from hanshita.checks.faces import FaceReader
 from hanshita.checks.ignores import honour_ignores
 from hanshita.checks.registry import run_content_checks, run_frame_checks, run_whole_checks
 
-__all__ = ["CleanFaces", "FaceReader", "honour_ignores", "run_content_checks", "run_frame_checks", "run_whole_checks"]
+__all__ = ["FaceReader", "honour_ignores", "run_content_checks", "run_frame_checks", "run_whole_checks"]
