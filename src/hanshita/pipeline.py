@@ -181,9 +181,7 @@ def check_game(project: Project, slug: str, progress: Progress, matches: int = 0
     return found
 
 
-def _checked(
-    project: Project, slug: str, parts: Shelf, progress: Progress, matches: int
-) -> tuple[Diagnostic, ...]:
+def _checked(project: Project, slug: str, parts: Shelf, progress: Progress, matches: int) -> tuple[Diagnostic, ...]:
     from hanshita.bookbinding import remember_last_release, rulebook_page
 
     findings, options, reader = Findings(), PrintOptions(SheetOptions()), FaceReader()
