@@ -22,7 +22,7 @@ runs = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(GAMES),--games $(GAMES)) $(i
 seed = $(if $(SEED),--seed $(SEED)) $(if $(OPTION),--option $(OPTION))
 lock = uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q
 
-.PHONY: help setup setup-test setup-bench print rulebook watch preview-png fonts schema release compare errata play scenario simulate check test golden soak bench lock clean
+.PHONY: help setup setup-test setup-bench print rulebook watch preview-png fonts schema release compare errata play scenario simulate trace check test golden soak bench lock clean
 help:         ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
 setup:        ## everything printing needs, in .venv (every other target does this by itself)
@@ -55,6 +55,8 @@ scenario: setup ## play the worked examples of the rules and say what differs
 	@$(hanshita) scenario run $(if $(GAME),rules/$(GAME)/scenarios)
 simulate: setup ## play often and count who wins; GAME=economy PLAYERS=4 GAMES=1000 BOT=random
 	@$(hanshita) simulate $(GAME) $(runs) $(seed)
+trace: setup  ## which code, examples and simulated matches hold each rule, as a page; GAME=anken GAMES=2000
+	@$(hanshita) trace $(GAME) $(if $(GAMES),--matches $(GAMES))
 check: setup-test  ## what must hold before a change is shared: format, lint, types, layers, all games
 	@$(bin)/ruff format --check src tests && $(bin)/ruff check src tests && $(bin)/mypy && $(bin)/lint-imports && $(hanshita) check $(GAME)
 test: setup-test  ## all tests

@@ -22,7 +22,6 @@ from hanshita.spans import Span
 
 if TYPE_CHECKING:
     from hanshita.cards.wording import Wording
-    from hanshita.engine import Game as Rules
     from hanshita.engine.scenario import Stage
     from hanshita.fonts import FontBook, FontSpec
     from hanshita.layouts import FaceLayout
@@ -181,19 +180,17 @@ class GameProject:
         return PlayedExamples(self.root, self.slug, list(self.all_cards()), self._table, self.findings, self.earlier)
 
     @cached_property
-    def rules(self) -> "tuple[Rules[Any] | None, Findings]":
+    def rules(self) -> "tuple[Any, Findings]":
         """The rules over its cards, for play; None where there are none or the data do not do, which is told then."""
         from hanshita.games import build
 
-        findings = Findings()
-        return build(self.slug, self.game, self.cards, {}, findings), findings
+        return build(self.slug, self.game, self.cards, {}, findings := Findings()), findings
 
     def _table(self, findings: Findings) -> "Stage[Any] | None":
-        from hanshita.games import kit
+        from hanshita.games import stage_over
 
-        (rules, told), found = self.rules, kit(self.slug)
-        findings.extend(told)
-        return None if rules is None or found is None else found.stage(rules)
+        findings.extend(self.rules[1])
+        return stage_over(self.slug, self.rules[0])
 
     def rulebook_path(self, language: str) -> str:
         """Where a language's rulebook is written: rulebook.md for the game's first language, else rulebook.en.md."""

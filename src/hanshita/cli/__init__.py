@@ -23,6 +23,7 @@ COMMANDS = {
     "play": "hanshita.cli.play:command",
     "scenario": "hanshita.cli.scenario:command",
     "simulate": "hanshita.cli.simulate:command",
+    "trace": "hanshita.cli.trace:command",
 }
 
 

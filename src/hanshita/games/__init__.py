@@ -69,6 +69,12 @@ def build(slug: str, printed: PrintedGame, cards: Cards, options: Options, findi
     return found.build(printed, cards, options, findings)
 
 
+def stage_over(slug: str, rules: Game[Any] | None) -> Stage[Any] | None:
+    """The table at which scenarios are played by these rules."""
+    found = kit(slug)
+    return None if rules is None or found is None else found.stage(rules)
+
+
 def package_of(slug: str) -> str:
     """The package in which the functions of a game are ("hanshita.games.anken"); "" where nobody has written them."""
     found = kit(slug)

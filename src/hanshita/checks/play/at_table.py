@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
+from hanshita.checks.ignores import Ignores, read_ignores
 from hanshita.engine import Game, citations
 from hanshita.games import package_of
 from hanshita.project import GameProject
@@ -52,6 +53,15 @@ class AtTable:
     def social(self) -> frozenset[str]:
         """The rules that people keep to by themselves."""
         return social_rules(self.book)
+
+    @cached_property
+    def _ignores(self) -> Ignores:
+        return read_ignores(self.game)
+
+    def allowance(self, code: str, rule: Rule) -> str:
+        """Why a finding is allowed at a rule; "" where it is not."""
+        ignore = self._ignores.allowing(code, rule.span)
+        return "" if ignore is None else ignore.reason
 
     def has_code(self, rule: str) -> bool:
         return rule in self.cited or rule in self.named
