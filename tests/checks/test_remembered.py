@@ -44,7 +44,7 @@ def test_an_unchanged_game_gives_the_same_findings_without_another_look(demo):
         ("cards/demo/staff.yaml", "- id: sunaya\n  name: 砂屋\n"),
         ("cards/demo/wording.yaml", "verbs: {}\n"),
         ("layouts/demo/staff.yaml", "front: {}\n"),
-        ("layouts/other/art/new.svg", "<svg/>"),
+        ("layouts/common/art/new.svg", "<svg/>"),
         ("layouts/demo/picture.png", "no picture"),
         ("rules/demo/rulebook.md", "# 見本\n"),
         ("fonts/new.otf", "no font"),
@@ -54,6 +54,19 @@ def test_after_any_change_it_is_looked_at_again(demo, path, text):
     check(demo)
     (demo / path).parent.mkdir(parents=True, exist_ok=True)
     (demo / path).write_text(text, "utf-8")
+    assert check(demo)[1] == 1
+
+
+def test_another_game_s_layouts_count_only_for_a_game_that_reaches_into_them(demo):
+    other, layout = demo / "layouts/other/base.yaml", demo / "layouts/demo/staff.yaml"
+    other.parent.mkdir()
+    other.write_text("safe: 4mm\n", "utf-8")
+    check(demo)
+    other.write_text("safe: 3mm\n", "utf-8")
+    assert check(demo)[1] == 0
+    layout.write_text("extends: ../other/base.yaml\n" + layout.read_text("utf-8"), "utf-8")
+    check(demo)
+    other.write_text("safe: 4mm\n", "utf-8")
     assert check(demo)[1] == 1
 
 

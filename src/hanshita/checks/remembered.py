@@ -1,14 +1,17 @@
 """What the last check of a game found: take the game, give the findings again as long as nothing has changed.
 
-They hold for the same files (by content; bitmaps and fonts by age and size, as they may be large), the same hanshita,
-libraries and Python. Whatever else lies in the file, or if it cannot be written: the game is checked anew.
+They hold for the same files of the game, layouts/common and fonts/ (texts by content; bitmaps and fonts by age and size,
+as they may be large), the same hanshita, libraries and Python; for a game that reaches into other folders of layouts,
+for the same layouts of all. Whatever else lies in the file, or if it cannot be written: the game is checked anew.
 """
 
 import json
 import os
+import re
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from hanshita.diagnostics import Diagnostic, HanshitaError, Note, Severity
 from hanshita.export.writing import write_in_place
@@ -18,8 +21,16 @@ from hanshita.project import Project
 from hanshita.shelf import Shelf
 from hanshita.spans import Span
 
-_FOLDERS = ("cards/{slug}", "rules/{slug}", "layouts", "fonts")  # a layout may extend that of another game
-_TEXTS = (".yaml", ".md", ".svg", ".j2", ".css", ".json")
+if TYPE_CHECKING:
+    from hashlib import _Hash as Hash
+
+_FOLDERS = ("cards/{slug}", "rules/{slug}", "layouts/{slug}", "layouts/common", "fonts")
+_ALL_LAYOUTS = "layouts"
+_ELSEWHERE = re.compile(
+    rb"\.\.(?!\.|/common/)"
+)  # a way up, from where a layout or a picture of another game is reached
+_YAML = ".yaml"
+_TEXTS = (_YAML, ".md", ".svg", ".j2", ".css", ".json")
 
 
 class LastCheck:
@@ -63,12 +74,24 @@ def _file_of(project: Project, name: str, slug: str) -> Path | None:
 
 def _state(root: Path, slug: str) -> str:
     """The hash of everything that a check looks at."""
-    whole = sha256(program().encode())
+    whole, is_alone = sha256(program().encode()), True
     for folder in _FOLDERS:
-        for file in _files(str(root / folder.format(slug=slug))):
-            whole.update(f"\0{os.path.relpath(file.path, root)}\0".encode(errors="surrogateescape"))
-            whole.update(_content(file))
+        is_alone = _add(root, folder.format(slug=slug), whole) and is_alone
+    if not is_alone:
+        _add(root, _ALL_LAYOUTS, whole)
     return whole.hexdigest()
+
+
+def _add(root: Path, folder: str, whole: "Hash") -> bool:
+    """Add a folder to the hash. Whether its YAML keeps to the game's own folders and layouts/common."""
+    is_alone = True
+    for file in _files(str(root / folder)):
+        whole.update(f"\0{os.path.relpath(file.path, root)}\0".encode(errors="surrogateescape"))
+        text = _text(file)
+        whole.update(_age(file) if text is None else sha256(text).digest())
+        if text is not None and file.name.endswith(_YAML) and (_ELSEWHERE.search(text) or os.fsencode(root) in text):
+            is_alone = False
+    return is_alone
 
 
 def _files(folder: str, above: frozenset[tuple[int, int]] = frozenset()) -> Iterator["os.DirEntry[str]"]:
@@ -95,19 +118,20 @@ def _is_folder(entry: "os.DirEntry[str]") -> bool:
         return False
 
 
-def _content(file: "os.DirEntry[str]") -> bytes:
-    """The hash of a text, the age and size of anything else; nothing for what cannot be read."""
+def _text(file: "os.DirEntry[str]") -> bytes | None:
+    """What is in a file of text; None for one of anything else, and for what cannot be read."""
     try:
-        if file.name.endswith(_TEXTS) and file.is_file():
-            return sha256(Path(file.path).read_bytes()).digest()
-        return _age(file).encode()
+        return Path(file.path).read_bytes() if file.name.endswith(_TEXTS) and file.is_file() else None
+    except OSError:
+        return None
+
+
+def _age(file: "os.DirEntry[str]") -> bytes:
+    try:
+        status = file.stat()
     except OSError:
         return b"unreadable"
-
-
-def _age(file: "os.DirEntry[str]") -> str:
-    status = file.stat()
-    return f"{status.st_mtime_ns} {status.st_size}"
+    return f"{status.st_mtime_ns} {status.st_size}".encode()
 
 
 def _written(found: Diagnostic) -> list[object]:
