@@ -1,7 +1,7 @@
 """What the last check of a game found: take the game, give the findings again as long as nothing has changed.
 
-They hold for the same files of the game, layouts/common and fonts/ (texts by content; bitmaps and fonts by age and size,
-as they may be large), the same hanshita, libraries and Python; for a game that reaches into other folders of layouts,
+They hold for the same files of the game, layouts/common and fonts/ (texts by content; bitmaps and fonts, which may be
+large, by age and size), the same hanshita, libraries and Python; for a game that reaches into other folders of layouts,
 for the same layouts of all. Whatever else lies in the file, or if it cannot be written: the game is checked anew.
 """
 
