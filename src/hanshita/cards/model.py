@@ -1,6 +1,5 @@
 """What a game is made of: card types with typed fields, cards, components, facts. Plain values, each with its place."""
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from hanshita.cards.effect import Effect, Vocabulary
@@ -54,20 +53,27 @@ class Making(NamedTuple):
     sleeved: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class Component:
     """Anything in the box. `print` is as typed ("round 20mm"), None where it is not printed; `making` what it means.
 
-    `titles` are what people call it, by language; empty where nobody said.
+    `titles` are what people call it, by language; empty where nobody said. Written out, as Card is, because every
+    print would wait for `dataclasses` to do it.
     """
 
-    name: str
-    count: int
-    unit: Literal["cards", "pieces"]
-    print: str | None
-    span: Span
-    titles: dict[str, str]
-    making: Making | None
+    __slots__ = ("count", "making", "name", "print", "span", "titles", "unit")
+
+    def __init__(
+        self,
+        name: str,
+        count: int,
+        unit: Literal["cards", "pieces"],
+        print: str | None,
+        span: Span,
+        titles: dict[str, str],
+        making: Making | None,
+    ) -> None:
+        self.name, self.count, self.unit, self.print = name, count, unit, print
+        self.span, self.titles, self.making = span, titles, making
 
 
 class Game(NamedTuple):
@@ -97,7 +103,6 @@ class Game(NamedTuple):
     called: dict[str, dict[str, str]]
 
 
-@dataclass(slots=True, eq=False)
 class Card:
     """One entry of a card file.
 
@@ -108,14 +113,21 @@ class Card:
     `noun` is what messages call it: a component is drawn like a card, and is none.
     """
 
-    id: str
-    type: str
-    copies: int
-    values: dict[str, object]
-    spans: dict[str, Span]
-    span: Span
-    is_sound: bool = True
-    noun: str = "card"
+    __slots__ = ("copies", "id", "is_sound", "noun", "span", "spans", "type", "values")
+
+    def __init__(
+        self,
+        id: str,
+        type: str,
+        copies: int,
+        values: dict[str, object],
+        spans: dict[str, Span],
+        span: Span,
+        is_sound: bool = True,
+        noun: str = "card",
+    ) -> None:
+        self.id, self.type, self.copies, self.values = id, type, copies, values
+        self.spans, self.span, self.is_sound, self.noun = spans, span, is_sound, noun
 
     def in_language(self, language: str) -> dict[str, object]:
         """The values with each text in `language`, or in the game's first where the card has no such translation."""

@@ -7,6 +7,7 @@ and it would hide the next mistake.
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -54,8 +55,9 @@ class Ignores:
         return next((place for place in places if self.allowing(code, place)), None)
 
 
+@lru_cache(maxsize=1)
 def read_ignores(game: GameProject) -> Ignores:
-    """The ignores in the game's own files and in layouts/common."""
+    """The ignores in the game's own files and in layouts/common. Like all parts of a game they are read once."""
     return Ignores(_ignores_of(game))
 
 

@@ -7,7 +7,6 @@ Opacity is flattened onto `paper`, as print wants it.
 import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
-from xml.etree import ElementTree
 from xml.parsers import expat
 
 from hanshita.colours import BLACK, WHITE, Colour, parse_rgb
@@ -92,15 +91,43 @@ def read_svg(text: str, inks: Mapping[str, Colour] | None = None) -> Sketch:
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
         raise SvgError("a drawing with a DOCTYPE or ENTITY is not read; save it again as plain SVG")
     try:
-        root = ElementTree.fromstring(text)
-    except ElementTree.ParseError as mistake:
-        raise SvgError(f"this is not well-formed SVG: {expat.ErrorString(mistake.code)}", mistake.position[0]) from None
-    if _tag(root) != "svg":
-        raise SvgError(f"this is <{_tag(root)}>, not <svg>")
+        root = _elements(text)
+    except expat.ExpatError as mistake:
+        raise SvgError(f"this is not well-formed SVG: {expat.ErrorString(mistake.code)}", mistake.lineno) from None
+    if root.tag != "svg":
+        raise SvgError(f"this is <{root.tag}>, not <svg>")
     shapes = tuple(_shapes(root, IDENTITY, _Paint(), inks or {}, 0))
     if any(_reaches_beyond(shape.segments) for shape in shapes):
         raise SvgError(f"a shape reaches beyond {_FARTHEST:,.0f}")
     return Sketch(_view(root), shapes)
+
+
+class _Element:
+    """What stands in a file between two tags: their name, without its namespace, and the elements inside."""
+
+    def __init__(self, tag: str, written: dict[str, str]) -> None:
+        self.tag, self.written, self.inside = tag, written, list[_Element]()
+
+    def get(self, name: str, default: str = "") -> str:
+        """The attribute of that name."""
+        return self.written.get(name, default)
+
+
+def _elements(text: str) -> _Element:
+    """The root of a file, read by expat alone: ElementTree takes longer to import than to read. Raises ExpatError."""
+    file = _Element("", {})
+    around = [file]
+
+    def begin(name: str, written: dict[str, str]) -> None:
+        element = _Element(name.rpartition("}")[2], written)
+        around[-1].inside.append(element)
+        around.append(element)
+
+    parser = expat.ParserCreate(namespace_separator="}")
+    parser.StartElementHandler = begin
+    parser.EndElementHandler = lambda _: around.pop()
+    parser.Parse(text, True)
+    return file.inside[0]
 
 
 def _reaches_beyond(segments: tuple[Segment, ...]) -> bool:
@@ -108,14 +135,14 @@ def _reaches_beyond(segments: tuple[Segment, ...]) -> bool:
     return bool(numbers) and (max(numbers) > _FARTHEST or min(numbers) < -_FARTHEST)
 
 
-def _view(root: ElementTree.Element) -> Rect:
-    box = root.get("viewBox")
+def _view(root: _Element) -> Rect:
+    box = root.written.get("viewBox")
     try:
         if box is not None:
             x, y, width, height = (_finite(part) for part in re.split(r"[\s,]+", box.strip()))
         else:
             x = y = 0.0
-            width, height = (parse_length(root.get(side, ""), unit="px", dpi=25.4) for side in ("width", "height"))
+            width, height = (parse_length(root.get(side), unit="px", dpi=25.4) for side in ("width", "height"))
     except ValueError:
         raise SvgError("the drawing says no size: it needs a viewBox") from None
     if width <= 0 or height <= 0:
@@ -124,18 +151,18 @@ def _view(root: ElementTree.Element) -> Rect:
 
 
 def _shapes(
-    element: ElementTree.Element, to_page: Transform, paint: _Paint, inks: Mapping[str, Colour], depth: int
+    element: _Element, to_page: Transform, paint: _Paint, inks: Mapping[str, Colour], depth: int
 ) -> Iterator[_Shape]:
-    tag = _tag(element)
+    tag = element.tag
     if tag in _SKIPPED:
         return
     if depth > 60:
         raise SvgError("groups are nested more than 60 deep")
     paint = _painted(element, paint, inks)
     if element.get("transform"):
-        to_page = to_page.after(_transform(element.get("transform", "")))
+        to_page = to_page.after(_transform(element.get("transform")))
     if tag in ("svg", "g", "a"):
-        for child in element:
+        for child in element.inside:
             yield from _shapes(child, to_page, paint, inks, depth + 1)
         return
     segments = transformed(_shape(tag, element), to_page)
@@ -168,7 +195,7 @@ def _flat(colour: Colour, opacity: float, paper: Colour) -> Colour | None:
     return None if opacity <= 0 else colour if opacity >= 1 else colour.mixed(paper, opacity)
 
 
-def _shape(tag: str, element: ElementTree.Element) -> tuple[Segment, ...]:
+def _shape(tag: str, element: _Element) -> tuple[Segment, ...]:
     def number(name: str) -> float:
         try:
             return _finite(re.sub(r"(px|mm)$", "", element.get(name, "0")))
@@ -178,7 +205,7 @@ def _shape(tag: str, element: ElementTree.Element) -> tuple[Segment, ...]:
     match tag:
         case "path":
             try:
-                return path_data(element.get("d", ""))
+                return path_data(element.get("d"))
             except ValueError as mistake:
                 raise SvgError(f"<path>: {mistake}") from None
         case "rect":
@@ -191,14 +218,14 @@ def _shape(tag: str, element: ElementTree.Element) -> tuple[Segment, ...]:
         case "line":
             return ("M", number("x1"), number("y1")), ("L", number("x2"), number("y2"))
         case "polygon" | "polyline":
-            points = element.get("points", "").strip()
+            points = element.get("points").strip()
             return path_data(f"M{points}{'Z' if tag == 'polygon' else ''}") if points else ()
     raise SvgError(f"<{tag}> cannot be printed: only shapes can (turn text into paths, flatten effects)")
 
 
-def _painted(element: ElementTree.Element, paint: _Paint, inks: Mapping[str, Colour]) -> _Paint:
-    said = dict(element.attrib)
-    for part in element.get("style", "").split(";"):
+def _painted(element: _Element, paint: _Paint, inks: Mapping[str, Colour]) -> _Paint:
+    said = dict(element.written)
+    for part in element.get("style").split(";"):
         name, _, value = part.partition(":")
         said[name.strip()] = value.strip()
     changes: dict[str, object] = {}
@@ -220,7 +247,7 @@ def _painted(element: ElementTree.Element, paint: _Paint, inks: Mapping[str, Col
         changes["dash"] = tuple(_number("dash", part) for part in re.split(r"[\s,]+", said["stroke-dasharray"].strip()))
     for name in ("filter", "mask", "clip-path"):
         if said.get(name, "none") != "none":
-            raise SvgError(f"<{_tag(element)}> uses {name}, which cannot be printed; flatten it")
+            raise SvgError(f"<{element.tag}> uses {name}, which cannot be printed; flatten it")
     return paint._replace(**changes)  # type: ignore[arg-type]
 
 
@@ -281,7 +308,3 @@ def _transform(text: str) -> Transform:
                 raise SvgError(f'transform "{text}" is not understood')
         whole, rest = whole.after(step), rest[call.end() :]
     return whole
-
-
-def _tag(element: ElementTree.Element) -> str:
-    return str(element.tag).rpartition("}")[2]

@@ -5,7 +5,7 @@ another state, the step has done something; most do within a few.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from copy import copy
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
@@ -84,7 +84,9 @@ def _left_out(card: Card) -> Iterator[tuple[str, Card]]:
                 less = clause._replace(steps=(*clause.steps[:at], *clause.steps[at + 1 :]))
                 rest = _clauses([*effect.clauses[:number], less, *effect.clauses[number + 1 :]])
                 changed = effect._replace(clauses=rest) if rest else None
-                yield _place(card, field, number, at), replace(card, values={**card.values, field: changed})
+                poorer = copy(card)
+                poorer.values = {**card.values, field: changed}
+                yield _place(card, field, number, at), poorer
 
 
 def _clauses(clauses: Iterable[Clause]) -> tuple[Clause, ...]:

@@ -7,7 +7,15 @@ without end.
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-import yaml
+from hanshita.diagnostics import Findings, Note
+from hanshita.imports import late_patterns
+from hanshita.source.files import SourceText
+from hanshita.source.yaml_nodes import Mapping, Node, Scalar, Sequence
+from hanshita.source.yaml_traps import has_hidden_breaks, report_characters, warn_of_cut_text
+from hanshita.spans import Span
+
+with late_patterns():  # one, of PyYAML's own reader, is over all of Unicode: a twentieth of a print; libyaml needs none
+    import yaml
 
 try:
     from yaml._yaml import CParser
@@ -15,12 +23,6 @@ try:
     _Parser: Any = CParser
 except ImportError:  # a PyYAML built without libyaml: the same events, twenty times slower
     _Parser = yaml.SafeLoader
-
-from hanshita.diagnostics import Findings, Note
-from hanshita.source.files import SourceText
-from hanshita.source.yaml_nodes import Mapping, Node, Scalar, Sequence
-from hanshita.source.yaml_traps import has_hidden_breaks, report_characters, warn_of_cut_text
-from hanshita.spans import Span
 
 if TYPE_CHECKING:
     from hanshita.source.yaml_mistakes import Trouble

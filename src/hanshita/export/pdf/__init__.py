@@ -1,14 +1,13 @@
 """PDF files: take frames, give a PDF with one page a frame, true to size, fonts embedded, the same bytes every time."""
 
-import sys
 from collections.abc import Iterable
-from importlib.util import LazyLoader, find_spec, module_from_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from hanshita.export.writing import write_in_place
 from hanshita.frames import Frame
 from hanshita.geometry import Rect
+from hanshita.imports import put_off
 
 if TYPE_CHECKING:
     from hanshita.fonts import FontBook
@@ -35,7 +34,8 @@ def write_pdf(pages: Iterable[Frame], target: Path, fonts: "FontBook", info: Doc
 
 def pdf_bytes(pages: Iterable[Frame], fonts: "FontBook", info: DocumentInfo) -> bytes:
     """The bytes of a PDF with one page a frame."""
-    _put_off_pillow()
+    for unused in ("PIL.Image", "pickle", "tempfile"):  # by what we use of ReportLab, which imports them all
+        put_off(unused)
     from hanshita.export.pdf.content import Filler  # late, as all that follows: ReportLab costs 0.1 s to import
     from hanshita.export.pdf.objects import Objects
     from hanshita.export.pdf.parts import PartMaker, page_matrix
@@ -52,22 +52,6 @@ def pdf_bytes(pages: Iterable[Frame], fonts: "FontBook", info: DocumentInfo) -> 
         media = Rect(0, 0, width + 2 * bleed, height + 2 * bleed)
         objects.add_page(f"{page_matrix(height, bleed)}\n{text}", xobjects, media, trim)
     return objects.finish(faces.embed(objects))
-
-
-def _put_off_pillow() -> None:
-    """Let Pillow be loaded by the first picture that is drawn.
-
-    ReportLab imports it at once, which costs a tenth of a print, and what we use of ReportLab never looks at it.
-    """
-    if "PIL.Image" in sys.modules:
-        return
-    spec = find_spec("PIL.Image")
-    assert spec is not None
-    assert spec.loader is not None
-    spec.loader = LazyLoader(spec.loader)
-    module = sys.modules["PIL.Image"] = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    vars(sys.modules["PIL"])["Image"] = module  # as an import would, where `from PIL import Image` finds it
 
 
 __all__ = ["DocumentInfo", "pdf_bytes", "write_pdf"]

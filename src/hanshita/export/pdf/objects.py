@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from hanshita.export.pdf import DocumentInfo
 
 
+_EFFORT = 4  # of 9: half the time of 6, the usual one, for a file that is 3 % larger
+
+
 class _Written(PDFObject):  # type: ignore[misc]
     """An object whose bytes we have written ourselves."""
 
@@ -92,7 +95,7 @@ class Objects:
 def _serialized(dictionary: str, stream: bytes | None, filtered: bool) -> bytes:
     if stream is None:
         return f"<< {dictionary} >>".encode("ascii")
-    data = stream if filtered else zlib.compress(stream)
+    data = stream if filtered else zlib.compress(stream, _EFFORT)
     how = "" if filtered else " /Filter /FlateDecode"
     return f"<< {dictionary}{how} /Length {len(data)} >>\nstream\n".encode("ascii") + data + b"\nendstream\n"
 
