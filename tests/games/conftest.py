@@ -1,5 +1,6 @@
 """The printed games and their rules, and of a game that a designer has changed; each folder here names its own."""
 
+import re
 from shutil import copytree
 
 import pytest
@@ -14,6 +15,16 @@ def _built(root, slug, **options):
     printed = Project(root).game(slug, findings)
     assert printed is not None
     return build(slug, printed.game, printed.cards, options, findings), findings
+
+
+@pytest.fixture(scope="session")
+def rule_ids(repository):
+    """Call rule_ids("anken") or rule_ids("anken", "rulebook.en.md"): the names of the rules in a rulebook, as typed."""
+
+    def read(slug, book="rulebook.md"):
+        return set(re.findall(r"\{#([a-z0-9.-]+)[ }]", (repository / "rules" / slug / book).read_text("utf-8")))
+
+    return read
 
 
 @pytest.fixture(scope="session")

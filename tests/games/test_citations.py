@@ -1,6 +1,5 @@
 """What the programs cite, move by move, stands in the rulebooks under the same name."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -14,10 +13,6 @@ ROOT = Path(__file__).parents[2]
 WITH_BOOK = [slug for slug in playable() if (ROOT / "rules" / slug / "rulebook.md").is_file()]
 
 
-def rules_in(path):
-    return set(re.findall(r"\{#([a-z0-9.-]+)\}", path.read_text("utf-8")))
-
-
 @pytest.fixture(scope="module", params=WITH_BOOK)
 def slug(request):
     return request.param
@@ -27,7 +22,7 @@ def test_games_with_rules_and_a_rulebook_are_looked_at():
     assert {"anken", "konkatsu"} <= set(WITH_BOOK)
 
 
-def test_every_cited_rule_stands_in_the_rulebook(slug):
+def test_every_cited_rule_stands_in_the_rulebook(slug, rule_ids):
     findings = Findings()
     printed = Project(ROOT).game(slug, findings)
     game = build(slug, printed.game, printed.cards, {}, findings)
@@ -35,10 +30,10 @@ def test_every_cited_rule_stands_in_the_rulebook(slug):
     cited = set(citations(f"hanshita.games.{slug}"))
     assert cited
     named = {move.rule for move in game.moves.all} | {kind.rule for kind in game.events.values()}
-    assert (cited | named) - {""} <= rules_in(ROOT / "rules" / slug / "rulebook.md")
+    assert (cited | named) - {""} <= rule_ids(slug)
 
 
-def test_the_rulebooks_of_all_languages_have_the_same_rules(slug):
+def test_the_rulebooks_of_all_languages_have_the_same_rules(slug, rule_ids):
     first, *others = sorted((ROOT / "rules" / slug).glob("rulebook*.md"), key=lambda path: len(path.name))
     for path in others:
-        assert rules_in(path) == rules_in(first), path.name
+        assert rule_ids(slug, path.name) == rule_ids(slug, first.name), path.name
