@@ -182,14 +182,26 @@ def check_game(project: Project, slug: str, progress: Progress, matches: int = 0
 
 
 def _checked(project: Project, slug: str, parts: Shelf, progress: Progress, matches: int) -> tuple[Diagnostic, ...]:
-    from hanshita.bookbinding import remember_last_release, rulebook_page
+    from hanshita.bookbinding import remember_last_release
 
-    findings, options, reader = Findings(), PrintOptions(SheetOptions()), FaceReader()
+    findings = Findings()
     try:
         game = _read(project, slug, None, findings)
     except HanshitaError as stopped:
         return stopped.diagnostics
     remember_last_release(game)
+    look_over(game, findings, parts, progress)
+    if matches:
+        _playtested(project, game, matches, findings)
+    return tuple(honour_ignores(game, findings, complete=True, deep=bool(matches)).sorted())
+
+
+def look_over(game: GameProject, findings: Findings, parts: Shelf, progress: Progress) -> None:
+    """Find what there is to find in a game in all its languages without playing it; `parts` knows faces that are
+    clean."""
+    from hanshita.bookbinding import rulebook_page
+
+    options, reader = PrintOptions(SheetOptions()), FaceReader()
     composed = []  # held, as the reader knows faces by their identity
     for language in game.game.languages:
         game.speak(language)
@@ -197,9 +209,6 @@ def _checked(project: Project, slug: str, parts: Shelf, progress: Progress, matc
         book = game.rulebook(language) if language in game.rulebook_languages else None
         rulebook_page(game, language, findings, book=book and book.outline())  # its figures speak this language
     run_whole_checks(game, findings)
-    if matches:
-        _playtested(project, game, matches, findings)
-    return tuple(honour_ignores(game, findings, complete=True, deep=bool(matches)).sorted())
 
 
 def _playtested(project: Project, game: GameProject, matches: int, findings: Findings) -> None:

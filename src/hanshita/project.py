@@ -110,6 +110,8 @@ class GameProject:
         self.language = game.languages[0]  # that its layouts speak
         self.findings = findings
         self.earlier: Callable[[], Earlier | None] = lambda: None  # the last release, for who knows of releases to say
+        self._layouts: dict[str, dict[str, FaceLayout]] = {}
+        self._component_layouts: dict[str, dict[str, FaceLayout]] = {}
         self._faces: dict[str, DrawnFaces] = {}
         self._rulebooks: dict[str, Rulebook | None] = {}
         self._wording: Wording | None = None
@@ -117,10 +119,7 @@ class GameProject:
 
     def speak(self, language: str) -> None:
         """From now on its layouts are those of `language`."""
-        if language != self.language:
-            self.language = language
-            for of_language in ("layouts", "component_layouts"):
-                self.__dict__.pop(of_language, None)
+        self.language = language
 
     @cached_property
     def cards(self) -> dict[str, list[Card]]:
@@ -133,6 +132,21 @@ class GameProject:
         if self.game.vocabularies:
             self._word_effects([card for some in cards.values() for card in some])
         return cards
+
+    def take_over(self, other: "GameProject", changed: str) -> None:
+        """What another has read in its language of files that are the same but for one, `changed`, and that hangs on
+        that one in no way."""
+        language, folder = other.language, f"cards/{self.slug}/"
+        self.__dict__["fonts"] = other.fonts
+        if changed not in (f"{folder}{GAME_FILE}", f"{folder}wording.yaml"):
+            self._layouts[language] = other.layouts
+            self._component_layouts[language] = other.component_layouts
+        if not changed.startswith(folder):
+            self.__dict__["cards"], self._wording = other.cards, other._wording
+            self._faces[language] = other.faces(language)
+        if changed.endswith(".md") and changed != self.rulebook_path(language):
+            self.__dict__.update(glossary=other.glossary, examples=other.examples)
+            self._rulebooks[language] = other.rulebook(language)
 
     def all_cards(self) -> Iterator[Card]:
         """Every card of every type, by the order of game.yaml and of the files."""
@@ -154,23 +168,26 @@ class GameProject:
 
         return FontBook(read_fonts(self.root, self.findings))
 
-    @cached_property
+    @property
     def layouts(self) -> "dict[str, FaceLayout]":
         """The layout of each card type that has one; none as long as there is no font to set their texts in."""
         from hanshita.layouts import read_layouts
 
-        if not self.fonts.families:
-            return {}
-        return read_layouts(self.root, self.game, self.fonts, self.findings, self.language)
+        if self.language not in self._layouts:
+            has_fonts, by_language = bool(self.fonts.families), (self.game, self.fonts, self.findings, self.language)
+            self._layouts[self.language] = read_layouts(self.root, *by_language) if has_fonts else {}
+        return self._layouts[self.language]
 
-    @cached_property
+    @property
     def component_layouts(self) -> "dict[str, FaceLayout]":
         """The layout of each component that is printed. L340 a component without one."""
         from hanshita.layouts.components import read_component_layouts
 
-        if not self.fonts.families:
-            return {}
-        return read_component_layouts(self.root, self.game, self.fonts, self.findings, self.language)
+        if self.language not in self._component_layouts:
+            has_fonts, by_language = bool(self.fonts.families), (self.game, self.fonts, self.findings, self.language)
+            read = read_component_layouts(self.root, *by_language) if has_fonts else {}
+            self._component_layouts[self.language] = read
+        return self._component_layouts[self.language]
 
     @cached_property
     def examples(self) -> "PlayedExamples":

@@ -1,0 +1,172 @@
+"""One mutant tried: take a copy of a project, write the mutant into it, give the first thing that is found.
+
+A way that looks first at what is cheap: scenarios, rulebooks, the checks of the whole; the cards and layouts that the
+mutant cannot have changed are not read again. Who is not found by it is checked as `hanshita check` does.
+"""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from hanshita.bookbinding import remember_last_release, rulebook_page
+from hanshita.checks import honour_ignores, run_whole_checks
+from hanshita.checks.ignores import read_ignores
+from hanshita.diagnostics import Diagnostic, Findings, HanshitaError, Note, Severity
+from hanshita.games import build, kit
+from hanshita.pipeline import check_game, look_over
+from hanshita.project import GameProject, Project
+from hanshita.scenarios import read_scenarios, run_scenario
+from hanshita.source.files import read_source
+from hanshita.spans import Span
+from hanshita.shelf import Shelf
+from hanshita.testing.mutation.model import Mutant, Outcome
+
+# Of a version that is frozen any change is found, whatever it is: that would prove nothing.
+NOT_COUNTED = frozenset({"R435"})
+
+
+class _FoundError(BaseException):
+    """Ends a look at the first finding; no part of the program may take it for a mistake of its own."""
+
+    def __init__(self, found: Diagnostic) -> None:
+        self.found = found
+
+
+class _Watch(Findings):
+    """Findings of a game that had none before: the first one ends the look."""
+
+    def __init__(self, allowed: "Allowed") -> None:
+        super().__init__()
+        self._allowed = allowed
+
+    def add(self, diagnostic: Diagnostic) -> None:
+        if diagnostic.code not in NOT_COUNTED and not self._allowed(diagnostic):
+            raise _FoundError(diagnostic)
+        super().add(diagnostic)
+
+    def extend(self, diagnostics: Any) -> None:
+        for one in diagnostics:
+            self.add(one)
+
+    def _add(self, code: str, severity: Severity, message: str, span: Span, notes: tuple[Note | str, ...]) -> None:
+        whole = tuple(note if isinstance(note, Note) else Note(note) for note in notes)
+        self.add(Diagnostic(code, severity, message, span, whole))
+
+
+class Allowed:
+    """Whether the designer has allowed a finding, with a reason."""
+
+    def __init__(self, game: GameProject) -> None:
+        self._ignores = read_ignores(game)
+
+    def __call__(self, found: Diagnostic) -> bool:
+        return self._ignores.allowing(found.code, found.span) is not None
+
+
+class Workshop:
+    """A copy of a project, in which one game's files are changed and put back."""
+
+    def __init__(self, root: Path, slug: str) -> None:
+        self.project = Project(root)
+        self.slug = slug
+        self.game = self._read()
+        self._allowed = Allowed(self.game)
+        self._spoken = [self._read() for _ in self.game.game.languages]  # as it is without a change, in each language
+        for language, one in zip(self.game.game.languages, self._spoken, strict=True):
+            one.speak(language)
+
+    def _read(self) -> GameProject:
+        found = self.project.game(self.slug, Findings())
+        assert found is not None, self.slug
+        remember_last_release(found)
+        return found
+
+    def outcome(self, mutant: Mutant) -> Outcome:
+        """What is found of it."""
+        with self._changed(mutant):
+            try:
+                return self._looked_at(mutant.path)
+            except _FoundError as caught:
+                return Outcome(caught.found.code, caught.found.message)
+            except HanshitaError as stopped:
+                return Outcome(stopped.diagnostics[0].code, stopped.diagnostics[0].message)
+            except Exception as wrong:  # that is what is looked for
+                return Outcome("crash", f"{type(wrong).__name__}: {wrong}")
+
+    def checked(self, mutant: Mutant) -> Outcome:
+        """What `hanshita check` alone finds of it, nothing taken over."""
+        with self._changed(mutant):
+            return _first(check_game(self.project, self.slug, _Silent()))
+
+    @contextmanager
+    def _changed(self, mutant: Mutant) -> Iterator[None]:
+        file = self.project.root / mutant.path
+        before = file.read_bytes()
+        file.write_bytes(mutant.applied(before.decode()).encode())
+        try:
+            yield
+        finally:
+            file.write_bytes(before)
+
+    def _looked_at(self, path: str) -> Outcome:
+        findings = _Watch(self._allowed)
+        game = self._game(path, findings)
+        if game is None:
+            return Outcome("")
+        if not path.endswith(".md"):
+            self._play(game, path, findings)
+        if path.startswith("cards/"):
+            look_over(game, findings, Shelf(), _Silent())
+        else:
+            _look_over_rules(game, findings)
+        return _first(honour_ignores(game, findings))
+
+    def _game(self, path: str, findings: Findings) -> GameProject | None:
+        """The game with the mutant in it; what the file cannot have changed is not read again."""
+        in_cards = path.startswith("cards/")
+        game = self.project.game(self.slug, findings) if in_cards else None
+        if not in_cards:
+            game = GameProject(self.project.root, self.game.game, findings)
+        if game is not None:
+            remember_last_release(game)
+            for unchanged in self._spoken:
+                game.take_over(unchanged, path)
+        return game
+
+    def _play(self, game: GameProject, path: str, findings: Findings) -> None:
+        """All its scenarios; or those of the file that was changed."""
+        rules, found = build(self.slug, game.game, game.cards, {}, findings), kit(self.slug)
+        if rules is None or found is None:
+            return
+        stage = found.stage(rules)
+        for file in [path] if "/scenarios/" in path else self._scenario_files():
+            source = read_source(game.root, file, findings)
+            for scenario in () if source is None else read_scenarios(source, findings):
+                run_scenario(stage, scenario, findings)
+
+    def _scenario_files(self) -> Iterator[str]:
+        for file in sorted((self.project.root / "rules" / self.slug / "scenarios").glob("*.yaml")):
+            yield file.relative_to(self.project.root).as_posix()
+
+
+def _first(findings: Iterable[Diagnostic]) -> Outcome:
+    found = next((one for one in findings if one.code not in NOT_COUNTED), None)
+    return Outcome("") if found is None else Outcome(found.code, found.message)
+
+
+def _look_over_rules(game: GameProject, findings: Findings) -> None:
+    """As `look_over`, without the cards' faces, which know nothing of the rules."""
+    run_whole_checks(game, findings)
+    for language in game.rulebook_languages:
+        game.speak(language)
+        book = game.rulebook(language)
+        rulebook_page(game, language, findings, book=book and book.outline())
+
+
+class _Silent:
+    """Nobody is told how far a check has come."""
+
+    def start(self, label: str, total: int) -> None: ...
+    def advance(self, count: int = 1) -> None: ...
+    def finish(self) -> None: ...

@@ -1,0 +1,94 @@
+"""What checks are worth: of changes made to the four games some are tried here, all of them by `make mutate`."""
+
+import re
+import shutil
+
+import pytest
+
+from hanshita.diagnostics import Findings
+from hanshita.games import playable
+from hanshita.project import Project
+from hanshita.source.files import SourceText
+from hanshita.testing.mutation import Judged, Mutant, Outcome, Workshop, choose, every_mutant, harmless, report
+from hanshita.testing.mutation.report import rate
+from hanshita.testing.mutation.yaml_places import scenario_mutants
+
+TRIED = 12  # of each game
+TARGET = 97.0  # of 100 that change meaning
+
+
+@pytest.fixture(scope="module")
+def copied(repository, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("mutation")
+    for part in ("cards", "rules", "layouts", "fonts"):
+        shutil.copytree(repository / part, folder / part)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def reported(repository):
+    return (repository / "tests" / "mutation" / "report.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("slug", playable())
+def test_what_is_not_found_stands_in_the_report(copied, reported, slug):
+    """The report is made anew by `make mutate`, which takes its time; a change that is new here belongs in there."""
+    workshop = Workshop(copied, slug)
+    mutants = choose(every_mutant(workshop.game), TRIED)
+    outcomes = {one: workshop.outcome(one) for one in mutants}
+    assert [(str(one), seen.message) for one, seen in outcomes.items() if seen.is_crash] == []
+    missed = [one for one, seen in outcomes.items() if not seen.code]
+    assert len(missed) < TRIED / 2
+    assert [str(one) for one in missed if harmless(one, workshop.game) is None and str(one) not in reported] == []
+
+
+def test_a_file_is_as_it_was_after_a_trial(copied):
+    workshop = Workshop(copied, "konkatsu")
+    file = copied / "rules" / "konkatsu" / "rulebook.md"
+    before = file.read_bytes()
+    mutant = Mutant("rule id", "rules/konkatsu/rulebook.md", "about", before.decode().index("{#about}") + 2, "about", "x")
+    assert workshop.outcome(mutant).code.startswith("R4")
+    assert file.read_bytes() == before
+
+
+def test_looking_at_what_has_changed_finds_no_less_than_a_check(copied):
+    """What is taken over from the unchanged game is what a mutant cannot change."""
+    workshop = Workshop(copied, "konkatsu")
+    for one in choose(every_mutant(workshop.game), 8):
+        if not workshop.outcome(one).code:
+            assert workshop.checked(one).code == "", str(one)
+
+
+def test_the_report_reaches_its_target_without_a_crash(reported):
+    totals = re.findall(r"^all +(\d+) +\d+ +\d+ +\d+ +(\d+) +([\d.]+) %$", reported, re.MULTILINE)
+    assert [(int(made) >= 1200, crashes) for made, crashes, _ in totals] == [(True, "0")] * 2
+    assert all(float(found) >= TARGET for _, _, found in totals)
+
+
+def test_the_same_changes_are_chosen_every_time_and_hang_on_no_line(repository):
+    def chosen(text):
+        source = SourceText("rules/x/scenarios/one.yaml", text, "")
+        return [str(one) for one in choose(scenario_mutants(source, ["m01", "m02", "f01"]), 6)]
+
+    text = (repository / "rules" / "konkatsu" / "scenarios" / "turn.yaml").read_text("utf-8")
+    assert chosen(text) == chosen(text) == chosen("# a line above\n\n" + text)
+
+
+def test_each_kind_has_its_turn(repository):
+    game = Project(repository).game("konkatsu", Findings())
+    chosen = choose(every_mutant(game), 22)
+    kinds = [one.kind for one in chosen]
+    assert {kinds.count(kind) for kind in kinds} <= {2, 3}
+
+
+def test_the_report_tells_harmless_from_gaps():
+    def judged(name, code, excuse=""):
+        return Judged("demo", Mutant("fact", "cards/demo/game.yaml", name, 0, "4", "5"), Outcome(code), excuse)
+
+    some = [judged("facts.goal", "R415"), judged("facts.minutes", "", "told only"), judged("facts.hand", "")]
+    assert rate(some) == 50.0
+    assert report(some).endswith(
+        "demo, not caught:\n"
+        "  1 gaps\n    fact: cards/demo/game.yaml · facts.hand · 4 → 5\n"
+        "  1 harmless: told only\n    fact: cards/demo/game.yaml · facts.minutes · 4 → 5\n"
+    )
