@@ -22,7 +22,7 @@ runs = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(GAMES),--games $(GAMES)) $(i
 seed = $(if $(SEED),--seed $(SEED)) $(if $(OPTION),--option $(OPTION))
 lock = uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q
 
-.PHONY: help setup setup-test setup-bench print rulebook watch preview-png fonts schema release compare errata play scenario simulate trace check test golden soak bench lock clean
+.PHONY: help setup setup-test setup-bench print rulebook watch preview-png fonts schema release compare errata play scenario simulate trace check test golden soak mutate bench lock clean
 help:         ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
 setup:        ## everything printing needs, in .venv (every other target does this by itself)
@@ -65,6 +65,8 @@ golden: setup-test  ## write the expected pages of the tests anew: look at `git 
 	@$(bin)/pytest --golden
 soak: setup-test  ## 20,000 random games of each game, checked at every step; GAME=economy GAMES=500 PLAYERS=4 OPTION=mode=solo SEED=7
 	@$(bin)/python tests/soak/run.py $(GAME) $(if $(PLAYERS),--players $(PLAYERS)) $(if $(GAMES),--games $(GAMES)) $(seed)
+mutate: setup-test  ## change one value of each game's files 300 times, and tell which changes no check finds: look at `git diff` afterwards
+	@$(bin)/python tests/mutation/run.py
 bench: setup-bench  ## speed and memory beside Typst, then of play beside OpenSpiel and others, in two tables
 	@status=0; for part in run engine_playouts; do $(bin)/python tests/benchmarks/$$part.py || status=1; done; exit $$status
 lock:         ## (developers, needs uv) the lock files anew from pyproject.toml

@@ -56,7 +56,7 @@ def tried(slug: str, mutants: list[Mutant]) -> list[Judged]:
     judged = []
     for mutant in mutants:
         outcome = workshop(slug).outcome(mutant)
-        excuse = "" if outcome.code else harmless(mutant, the_game(slug)) or ""
+        excuse = "" if outcome.code else harmless(mutant, outcome, the_game(slug)) or ""
         judged.append(Judged(slug, mutant, outcome, excuse))
     return judged
 

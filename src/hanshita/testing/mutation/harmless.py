@@ -11,15 +11,18 @@ from hanshita.diagnostics import Findings
 from hanshita.project import GameProject
 from hanshita.scenarios import read_scenarios
 from hanshita.source.files import read_source
-from hanshita.testing.mutation.model import Mutant
+from hanshita.testing.mutation.model import Mutant, Outcome
 
 TRUE_EXAMPLE = "the example is of another table, and as true: the engine plays it as it now stands"
 ONLY_PLACE = "this name is written here alone, and everything else takes it from here: a renaming"
+SAME_PAGE = "the rulebook reads as before, word for word"
 TOLD_ONLY = "a number that is told to people and that nothing is played by, as its own comment says"
 
 
-def harmless(mutant: Mutant, game: GameProject) -> str | None:
+def harmless(mutant: Mutant, outcome: Outcome, game: GameProject) -> str | None:
     """The rule that excuses it."""
+    if outcome.same_page and mutant.path.endswith(".md"):
+        return SAME_PAGE
     for rule, holds in _RULES.items():
         if holds(mutant, game):
             return rule

@@ -37,10 +37,14 @@ class Mutant(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The first that was found: its `code` and `message`, "" if nothing was; "crash" for a mistake of our own."""
+    """The first that was found: its `code` and `message`, "" if nothing was; "crash" for a mistake of our own.
+
+    `same_page`: the rulebook reads as it did before, word for word.
+    """
 
     code: str
     message: str = ""
+    same_page: bool = False
 
     @property
     def is_crash(self) -> bool:

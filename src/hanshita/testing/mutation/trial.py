@@ -12,13 +12,12 @@ from typing import Any
 from hanshita.bookbinding import remember_last_release, rulebook_page
 from hanshita.checks import honour_ignores, run_whole_checks
 from hanshita.checks.ignores import read_ignores
-from hanshita.diagnostics import Diagnostic, Findings, HanshitaError, Note, Severity
+from hanshita.diagnostics import Diagnostic, Findings, HanshitaError
 from hanshita.games import build, kit
 from hanshita.pipeline import check_game, look_over
 from hanshita.project import GameProject, Project
 from hanshita.scenarios import read_scenarios, run_scenario
 from hanshita.source.files import read_source
-from hanshita.spans import Span
 from hanshita.shelf import Shelf
 from hanshita.testing.mutation.model import Mutant, Outcome
 
@@ -49,9 +48,10 @@ class _Watch(Findings):
         for one in diagnostics:
             self.add(one)
 
-    def _add(self, code: str, severity: Severity, message: str, span: Span, notes: tuple[Note | str, ...]) -> None:
-        whole = tuple(note if isinstance(note, Note) else Note(note) for note in notes)
-        self.add(Diagnostic(code, severity, message, span, whole))
+    def _add(self, *found: Any) -> None:
+        before = Findings()
+        before._add(*found)
+        self.extend(before)
 
 
 class Allowed:
@@ -75,6 +75,7 @@ class Workshop:
         self._spoken = [self._read() for _ in self.game.game.languages]  # as it is without a change, in each language
         for language, one in zip(self.game.game.languages, self._spoken, strict=True):
             one.speak(language)
+        self._pages = _look_over_rules(self._read(), Findings())
 
     def _read(self) -> GameProject:
         found = self.project.game(self.slug, Findings())
@@ -116,11 +117,11 @@ class Workshop:
             return Outcome("")
         if not path.endswith(".md"):
             self._play(game, path, findings)
+        pages = _look_over_rules(game, findings)
         if path.startswith("cards/"):
             look_over(game, findings, Shelf(), _Silent())
-        else:
-            _look_over_rules(game, findings)
-        return _first(honour_ignores(game, findings))
+        found = _first(honour_ignores(game, findings))
+        return found._replace(same_page=pages == self._pages)
 
     def _game(self, path: str, findings: Findings) -> GameProject | None:
         """The game with the mutant in it; what the file cannot have changed is not read again."""
@@ -155,13 +156,15 @@ def _first(findings: Iterable[Diagnostic]) -> Outcome:
     return Outcome("") if found is None else Outcome(found.code, found.message)
 
 
-def _look_over_rules(game: GameProject, findings: Findings) -> None:
-    """As `look_over`, without the cards' faces, which know nothing of the rules."""
+def _look_over_rules(game: GameProject, findings: Findings) -> list[str | None]:
+    """As `look_over`, without the cards' faces, which know nothing of the rules; the rulebooks' pages."""
     run_whole_checks(game, findings)
+    pages = []
     for language in game.rulebook_languages:
         game.speak(language)
         book = game.rulebook(language)
-        rulebook_page(game, language, findings, book=book and book.outline())
+        pages.append(rulebook_page(game, language, findings, book=book and book.outline()))
+    return pages
 
 
 class _Silent:
