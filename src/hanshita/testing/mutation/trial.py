@@ -17,8 +17,8 @@ from hanshita.games import build, kit
 from hanshita.pipeline import check_game, look_over
 from hanshita.project import GameProject, Project
 from hanshita.scenarios import read_scenarios, run_scenario
-from hanshita.source.files import read_source
 from hanshita.shelf import Shelf
+from hanshita.source.files import read_source
 from hanshita.testing.mutation.model import Mutant, Outcome
 
 # Of a version that is frozen any change is found, whatever it is: that would prove nothing.
