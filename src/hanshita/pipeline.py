@@ -183,7 +183,9 @@ def check_game(project: Project, slug: str, progress: Progress, matches: int = 0
 
 def _checked(project: Project, slug: str, parts: Shelf, progress: Progress, matches: int) -> tuple[Diagnostic, ...]:
     from hanshita.bookbinding import remember_last_release
+    from hanshita.templating.kept import keep_on
 
+    keep_on(parts)
     findings = Findings()
     try:
         game = _read(project, slug, None, findings)
@@ -284,9 +286,12 @@ def _read(project: Project, slug: str, language: str | None, findings: Findings)
 
 def _last_print(project: Project, game: GameProject, options: PrintOptions, build: Path) -> tuple[Plates, LastPrint]:
     """What earlier prints made of this game for the same purpose; for a print of some cards, nothing."""
+    from hanshita.templating.kept import keep_on
+
     name = f"{game.slug}-{game.language}-{options.mode}{'-low-ink' if options.low_ink else ''}"
     shelf = Shelf() if options.is_part else Shelf(project.build_folder(".cache") / "prints" / name)
     game.fonts.shelf = shelf
+    keep_on(shelf)
     recipe = key_of(layouts_digest(game), game.language, options.mode)
     plates = Plates(shelf, recipe, game.fonts, low_ink=options.low_ink)
     return plates, LastPrint({} if options.is_part else read_manifest(build), shelf, recipe)

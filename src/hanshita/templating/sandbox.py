@@ -7,6 +7,7 @@ reaches Python's insides, no file, no endless product.
 import re
 from collections.abc import Callable
 from functools import lru_cache, wraps
+from types import CodeType
 from typing import Any
 
 import jinja2
@@ -14,6 +15,7 @@ from jinja2 import TemplateSyntaxError, meta
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from hanshita.templating.bare import MOST_KEPT, FillError, Scope, single
+from hanshita.templating.kept import compiled
 
 __all__ = ["TemplateSyntaxError", "expression", "formula", "guarded", "page", "sentence", "template", "unreadable"]
 
@@ -26,19 +28,24 @@ _WIDE_FORMAT = re.compile(r"%[^a-zA-Z%]*(?:\d{4}|\*)|:[^{}]*\d{4}")  # "%1000d",
 
 @lru_cache(maxsize=MOST_KEPT)
 def template(source: str) -> tuple[Any, frozenset[str]]:
-    environment = _environment()
-    tree = environment.parse(source)
-    return environment.from_string(tree), frozenset(meta.find_undeclared_variables(tree))
+    code, names = compiled(_template_code, source)
+    return _ready(code), frozenset(names)
+
+
+def _template_code(source: str) -> tuple[CodeType, list[str]]:
+    tree = _environment().parse(source)
+    names = sorted(meta.find_undeclared_variables(tree))  # before compiling, which may change the tree
+    return _environment().compile(tree), names
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def expression(source: str) -> tuple[Callable[[Scope], Any], frozenset[str]]:
     environment = _environment()
     names = frozenset(meta.find_undeclared_variables(environment.parse("{{" + source + "}}")))
-    compiled = environment.compile_expression(source, undefined_to_none=False)
+    asked = environment.compile_expression(source, undefined_to_none=False)
 
     def value(scope: Scope) -> Any:
-        found = compiled(scope)
+        found = asked(scope)
         if type(found).__name__ == "StrictUndefined":
             str(found)  # raises, and says what is missing
         return found
@@ -61,9 +68,17 @@ def formula(source: str) -> Any:
     return found
 
 
-@lru_cache(maxsize=8)
 def page(text: str, html: bool) -> jinja2.Template:
-    return _environment(html).from_string(text)
+    return _ready(compiled(_page_code, text, html), html)
+
+
+def _page_code(text: str, html: bool) -> CodeType:
+    return _environment(html).compile(text)
+
+
+def _ready(code: CodeType, html: bool = False) -> jinja2.Template:
+    environment = _environment(html)
+    return environment.template_class.from_code(environment, code, environment.make_globals(None))
 
 
 def guarded(fill: Callable[[Scope], Any], scope: Scope) -> Any:
