@@ -9,15 +9,23 @@ from hanshita.diagnostics import did_you_mean
 @click.command("explain", short_help="Say what a code means, or what a layout can hold.")
 @click.argument("code", required=False)
 @click.option("--all", "everything", is_flag=True, help="List every code with its name.")
-def command(code: str | None, everything: bool) -> None:
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["list", "text", "html"]),
+    default="list",
+    help="With --all: the list, all pages as text, or as one HTML page to search in.",
+)
+def command(code: str | None, everything: bool, form: str) -> None:
     """Explain a finding: what CODE (C201, or its name duplicate-card-id) means and how to cure it.
 
+    `hanshita explain --all --format html > codes.html` writes all pages as one.
     `hanshita explain layout` shows all that can be written in a layout, with samples.
     """
     from hanshita.checks.catalogue import CODES, NAMES, page
 
     if everything:
-        click.echo(_list())
+        click.echo(_whole(form), nl=form == "list")
         return
     if code is None:
         raise click.UsageError("Name a code, such as C201, or ask for --all.")
@@ -31,6 +39,14 @@ def command(code: str | None, everything: bool) -> None:
         hint = "; ".join(did_you_mean(code, [*CODES, *NAMES])) or "hanshita explain --all lists them"
         raise click.UsageError(f'There is no code "{code}"; {hint}')
     click.echo(page(row.code), nl=False)
+
+
+def _whole(form: str) -> str:
+    if form == "list":
+        return _list()
+    from hanshita.checks.catalogue_page import catalogue_html, catalogue_text
+
+    return catalogue_html() if form == "html" else catalogue_text()
 
 
 def _list() -> str:
