@@ -31,6 +31,7 @@ _ROUNDS = 5  # a cure may show the next finding; more than a few in a row would 
     help="How many, with --deep: fewer are quicker.",
 )
 @arguments.format_option("text", "json", "github", "sarif")
+@click.option("--print", "printed", is_flag=True, help="Also read the finished PDFs back, and compare.")
 @click.option("--fix", is_flag=True, help="Write what has but one answer into your files, and tell of each.")
 @click.option("--watch", "watching", is_flag=True, help="Check again whenever a file is saved, until Ctrl-C.")
 @arguments.color_option
@@ -41,6 +42,7 @@ def command(
     matches: int,
     folder: Path,
     form: str,
+    printed: bool,
     fix: bool,
     watching: bool,
     color: str,
@@ -55,8 +57,8 @@ def command(
     project = arguments.found_project(folder)
     slugs = arguments.chosen_games(project, games)
     if watching:
-        if fix or form != "text":
-            raise click.UsageError("--watch shows findings as text, and changes no file.")
+        if fix or printed or form != "text":
+            raise click.UsageError("--watch shows findings as text, and looks at what you type.")
         _watch(project.root, slugs, matches if deep else 0, color, only=bool(games))
         return
     matches = matches if deep else 0
@@ -64,6 +66,8 @@ def command(
         found = _mended(project, slugs, matches, form, quiet)
     else:
         found = _checked(project, slugs, matches, quiet or form != "text")
+    if printed:
+        found += _press_checked(project, slugs)
     _show(project, slugs, found, form, color, quiet)
     terminal.leave(found)
 
@@ -74,6 +78,12 @@ def _checked(project: Project, slugs: Sequence[str], matches: int, quiet: bool) 
         with terminal.progress(quiet) as bar:
             found += check_game(project, slug, bar, matches)
     return list(dict.fromkeys(found))  # layouts/common is looked at for each game
+
+
+def _press_checked(project: Project, slugs: Sequence[str]) -> list[Diagnostic]:
+    from hanshita.presscheck import check_print
+
+    return [one for slug in slugs for one in check_print(project, slug)]
 
 
 def _mended(project: Project, slugs: Sequence[str], matches: int, form: str, quiet: bool) -> list[Diagnostic]:
