@@ -9,9 +9,9 @@ from typing import Any
 
 
 def put_off(name: str) -> None:
-    """Let the module `name`, such as "PIL.Image", be loaded when something in it is first used.
+    """Let a module inside a package, such as "PIL.Image", be loaded when something in it is first used.
 
-    Whoever imports it until then, another library too, gets the empty module.
+    Until then `from PIL import Image` gives the empty module, in another library too; `import PIL.Image` loads it.
     """
     if name in sys.modules:
         return
@@ -22,8 +22,7 @@ def put_off(name: str) -> None:
     module = sys.modules[name] = module_from_spec(spec)
     spec.loader.exec_module(module)
     package, _, own = name.rpartition(".")
-    if package:
-        vars(sys.modules[package])[own] = module  # as an import does, for `from PIL import Image` looks there
+    vars(sys.modules[package])[own] = module  # as an import does, for `from PIL import Image` looks there
 
 
 @contextmanager

@@ -29,7 +29,7 @@ def _files(folder: str) -> Iterator["os.DirEntry[str]"]:
                 continue
             if entry.is_dir():
                 yield from _files(entry.path)
-            else:
+            elif not entry.name.endswith(".md"):  # pages for people, a third of all files
                 yield entry
 
 

@@ -34,8 +34,7 @@ def write_pdf(pages: Iterable[Frame], target: Path, fonts: "FontBook", info: Doc
 
 def pdf_bytes(pages: Iterable[Frame], fonts: "FontBook", info: DocumentInfo) -> bytes:
     """The bytes of a PDF with one page a frame."""
-    for unused in ("PIL.Image", "pickle", "tempfile"):  # by what we use of ReportLab, which imports them all
-        put_off(unused)
+    put_off("PIL.Image")  # ReportLab imports it, and what we use of ReportLab never looks at it
     from hanshita.export.pdf.content import Filler  # late, as all that follows: ReportLab costs 0.1 s to import
     from hanshita.export.pdf.objects import Objects
     from hanshita.export.pdf.parts import PartMaker, page_matrix
