@@ -7,6 +7,7 @@ from hanshita.checks.rulebook.books import Books
 from hanshita.checks.rulebook.counterparts import Saying
 
 _DIGITS = re.compile(r"[0-9０-９]+(?:\.[0-9]+)?")
+_COUNTED = re.compile(r"(?<![一二三四五六七八九十])[三四五六七八九](?=[枚人個点回つ匹段色種倍])")
 _KANJI = re.compile(r"[一二三四五六七八九十]+")
 _DIGIT_OF = {sign: number for number, sign in enumerate("〇一二三四五六七八九")}
 _WORDS = {
@@ -19,7 +20,7 @@ _COMMON = 1  # numbers up to this are articles in one language and nothing in th
 
 
 def numbers_differ(_game: GameProject, books: Books, findings: Findings) -> None:
-    """Compare digits rule by rule: each has to be found in the other language too, as digits or as a word."""
+    """Compare digits and 三枚 rule by rule: each has to be found in the other language too, as digits or as a word."""
     first, *others = books.sayings.items() or [("", {})]
     for language, translated in others:
         for name, one in translated.items():
@@ -30,7 +31,7 @@ def numbers_differ(_game: GameProject, books: Books, findings: Findings) -> None
 
 
 def _compare(one: Saying, other: Saying, language: str, findings: Findings) -> None:
-    missing = _digits(one.text) - _digits(other.text)
+    missing = _digits(one.text) - _digits(other.text) | _counted(one.text) - _digits(other.text)
     for number in sorted(missing - _in_words(other.text)) if missing else ():
         findings.warning(
             "R445", f'the rule "{one.name}" says {number:g} here, and nowhere in its text in "{language}"', one.span,
@@ -40,6 +41,11 @@ def _compare(one: Saying, other: Saying, language: str, findings: Findings) -> N
 
 def _digits(text: str) -> set[float]:
     return {number for found in _DIGITS.findall(text) if (number := float(found)) > _COMMON}
+
+
+def _counted(text: str) -> set[float]:
+    """A kanji before what it counts, 三枚; 二 is also "both" or "a pair", and its like in other languages."""
+    return {float(_kanji(found)) for found in _COUNTED.findall(text)}
 
 
 def _in_words(text: str) -> set[float]:
