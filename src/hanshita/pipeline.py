@@ -174,10 +174,8 @@ def check_game(project: Project, slug: str, progress: Progress, matches: int = 0
     last = LastCheck(project, slug, f"deep-{matches}" if matches else "")
     found = last.findings()
     if found is None:
-        parts = last.parts()
-        found = _checked(project, slug, parts, progress, matches)
+        found = _checked(project, slug, last.parts(), progress, matches)
         last.keep(found)
-        parts.save()
     return found
 
 
@@ -193,6 +191,7 @@ def _checked(project: Project, slug: str, parts: Shelf, progress: Progress, matc
         return stopped.diagnostics
     remember_last_release(game)
     look_over(game, findings, parts, progress)
+    parts.save()
     if matches:
         _playtested(project, game, matches, findings)
     return tuple(honour_ignores(game, findings, complete=True, deep=bool(matches)).sorted())
@@ -203,7 +202,7 @@ def look_over(game: GameProject, findings: Findings, parts: Shelf, progress: Pro
     clean."""
     from hanshita.bookbinding import rulebook_page
 
-    options, reader = PrintOptions(SheetOptions()), FaceReader()
+    options, reader, game.shelf = PrintOptions(SheetOptions()), FaceReader(), parts
     composed = []  # held, as the reader knows faces by their identity
     for language in game.game.languages:
         game.speak(language)
@@ -290,7 +289,7 @@ def _last_print(project: Project, game: GameProject, options: PrintOptions, buil
 
     name = f"{game.slug}-{game.language}-{options.mode}{'-low-ink' if options.low_ink else ''}"
     shelf = Shelf() if options.is_part else Shelf(project.build_folder(".cache") / "prints" / name)
-    game.fonts.shelf = shelf
+    game.shelf = game.fonts.shelf = shelf
     keep_on(shelf)
     recipe = key_of(layouts_digest(game), game.language, options.mode)
     plates = Plates(shelf, recipe, game.fonts, low_ink=options.low_ink)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from hanshita.cards.model import Card, CardType, Game
 from hanshita.cards.reader import check_references, read_cards, read_game
 from hanshita.diagnostics import Findings, HanshitaError, did_you_mean
+from hanshita.shelf import Shelf
 from hanshita.source.files import read_source
 from hanshita.source.yaml_nodes import Fields, Mapping, Scalar, Sequence, compose, digits_note, parse_integer, shown
 from hanshita.spans import Span
@@ -109,6 +110,7 @@ class GameProject:
         self.slug = game.slug
         self.language = game.languages[0]  # that its layouts speak
         self.findings = findings
+        self.shelf = Shelf()  # where earlier runs left what they made
         self.earlier: Callable[[], Earlier | None] = lambda: None  # the last release, for who knows of releases to say
         self._layouts: dict[str, dict[str, FaceLayout]] = {}
         self._component_layouts: dict[str, dict[str, FaceLayout]] = {}
@@ -256,7 +258,8 @@ class GameProject:
 
             self._faces[language] = DrawnFaces(
                 self.root, self.game, list(self.all_cards()), language, self.words(language), lambda: self.fonts,
-                lambda: self.layouts if language == self.language else None,
+                lambda: self.layouts if language == self.language else None, self.shelf,
+                lambda: layouts_digest(self) if language == self.language else "",
             )  # fmt: skip
         return self._faces[language]
 

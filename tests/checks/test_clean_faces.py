@@ -58,3 +58,12 @@ def test_what_is_wrong_is_told_again_when_something_else_has_changed(game):
     assert before
     write(game, *CHANGES["nothing"])
     assert found(game) == before
+
+
+def test_a_game_that_cannot_be_read_for_a_while_loses_nothing(game):
+    found(game)
+    kept = game / "build/.cache/checks/demo.parts"
+    parts = kept.read_bytes()
+    write(game, GAME, "version: 1.0", "version: [")
+    assert found(game)
+    assert kept.read_bytes() == parts

@@ -9,6 +9,7 @@ from hanshita.frames import Group
 from hanshita.geometry import Rect, Size
 from hanshita.project import GameProject, Project
 from hanshita.sheets.faces import DrawnFaces
+from hanshita.shelf import Shelf
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +59,19 @@ def test_the_box_of_a_name_is_as_broad_as_the_name(faces: DrawnFaces) -> None:
     short, line = faces.elements("sunaya", "front")["name"], 51
     assert short is not None
     assert short.width < line - 15
+
+
+def test_what_an_earlier_run_has_measured_stands_where_it_stood(repository: Path, tmp_path: Path) -> None:
+    measured = []
+    for language in ("ja", "ja", "en"):
+        game = Project(repository).game("anken", Findings())
+        assert game is not None
+        game.speak(language)
+        game.shelf = Shelf(tmp_path / "shelf")
+        measured.append([game.faces(language).elements("sunaya", side) for side in ("front", "back")])
+        game.shelf.save()
+    assert measured[0] == measured[1] != measured[2]
+    assert isinstance(measured[1][0]["name"], Rect)
 
 
 def test_what_is_not_there_is_none(faces: DrawnFaces) -> None:

@@ -20,6 +20,7 @@ from hanshita.layouts.compose import ComposedCard, Composer, shared_names
 from hanshita.layouts.model import Element, FaceLayout
 from hanshita.layouts.outlines import rectangle
 from hanshita.sheets.pieces import outline, piece_size
+from hanshita.shelf import Shelf, key_of
 
 _DIE = 16.0  # mm, the edge of a common die
 _ROUNDED = 1 / 28  # of a card's shorter side: corners as most are cut
@@ -33,7 +34,8 @@ class DrawnFaces:
     """Faces by the card's id, in one language. Nothing is read or composed before it is asked for.
 
     `layouts` gives those of the card types, None if they have not been read in this language; `words` are what choices
-    are called. What is wrong with a layout or a card is said where the cards are checked.
+    are called. On the shelf `kept` lie the places of elements from earlier runs; `recipe` gives the hash of all that
+    layouts draw with, "" if nobody knows. What is wrong with a layout or a card is said where the cards are checked.
     """
 
     def __init__(
@@ -45,18 +47,25 @@ class DrawnFaces:
         words: object,
         fonts: Callable[[], FontBook],
         layouts: Callable[[], Mapping[str, FaceLayout] | None],
+        kept: Shelf | None = None,
+        recipe: Callable[[], str] = str,
     ) -> None:
         self._root, self._game, self._language = root, game, language
         self._cards = {card.id: card for card in cards}
         self._names = shared_names(game, cards, language, words)
         self._fonts, self._read = fonts, layouts
+        self._kept, self._hash = kept or Shelf(), recipe
         self._cut: dict[tuple[str, str], Frame | None] = {}
-        self._boxes: dict[tuple[str, str], dict[str, Rect | None]] = {}
+        self._boxes: dict[str, dict[str, dict[str, Rect | None]]] = {}
         self._composers: dict[tuple[str, bool], Composer] = {}
 
     @property
     def fonts(self) -> FontBook:
         return self._fonts()
+
+    @cached_property
+    def _recipe(self) -> str:
+        return self._hash()
 
     @cached_property
     def _layouts(self) -> Mapping[str, FaceLayout]:
@@ -87,18 +96,29 @@ class DrawnFaces:
 
     def elements(self, card: str, side: str) -> dict[str, Rect | None]:
         """Each element of a face by its dotted name: the box around it (mm), None where this card does not show it."""
-        if (card, side) not in self._boxes:
-            self._boxes[card, side] = self._measured(card, side) if self._is_drawn(card) else {}
-        return self._boxes[card, side]
+        if card not in self._boxes:
+            self._boxes[card] = self._measured(self._cards[card]) if self._is_drawn(card) else {}
+        return self._boxes[card].get(side, {})
 
-    def _measured(self, card: str, side: str) -> dict[str, Rect | None]:
-        layout = self._layouts[self._cards[card].type]
-        found: dict[str, Rect | None] = dict.fromkeys(_names(getattr(layout, side)))
-        frame = getattr(self._compose(self._cards[card], traced=True), side)
-        for name, box in _traces(frame.items if frame else ()):
-            before = found.get(name)
-            found[name] = box if before is None else before.union(box)
-        return found
+    def _measured(self, card: Card) -> dict[str, dict[str, Rect | None]]:
+        """The elements of both faces; those of a face that an earlier run has measured are not drawn."""
+        composed, layout, measured = self._compose(card, traced=True), self._layouts[card.type], {}
+        for side, elements, frame in (("front", layout.front, composed.front), ("back", layout.back, composed.back)):
+            if frame is not None:
+                boxes = self._kept.find(frame.key) if frame.key else None
+                if boxes is None:
+                    boxes = _boxes(elements, frame)
+                    if frame.key:
+                        self._kept.put(frame.key, boxes)
+                measured[side] = {name: None if box is None else Rect(*box) for name, box in boxes.items()}
+        return measured
+
+    def _known(self, inputs: tuple[object, ...]) -> tuple[str, Plate | None]:
+        """The key of a face made from `inputs`, and an empty plate for one that has been measured."""
+        if not self._recipe:
+            return "", None
+        key = key_of("boxes", self._recipe, self._language, *inputs)
+        return key, None if self._kept.find(key) is None else Plate(key, {}, ())
 
     def die(self, value: int) -> Frame | None:
         """The face of a common die that shows `value`, 1 to 6; None where the project has no layout of a die."""
@@ -143,8 +163,18 @@ class DrawnFaces:
             if traced:
                 layout = layout._replace(kit=layout.kit._replace(traced=True))
             size = self._game.card_types[card.type].size
-            self._composers[key] = Composer(layout, size, self._language, self._names)
+            known = self._known if traced else None
+            self._composers[key] = Composer(layout, size, self._language, self._names, plate=known)
         return self._composers[key].compose(card, Findings())
+
+
+def _boxes(elements: Iterable[Element], frame: Frame) -> dict[str, tuple[float, ...] | None]:
+    """The box of each element of a traced face, None for one that is not there."""
+    found: dict[str, Rect | None] = dict.fromkeys(_names(elements))
+    for name, box in _traces(frame.items):
+        before = found.get(name)
+        found[name] = box if before is None else before.union(box)
+    return {name: None if box is None else tuple(box) for name, box in found.items()}
 
 
 def _names(elements: Iterable[Element], before: str = "") -> Iterator[str]:
