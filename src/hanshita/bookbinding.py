@@ -28,7 +28,7 @@ SIZES = {"A5": Size(148, 210), "A6": Size(105, 148)}  # mm, ISO 216
 OUTPUTS = ("book", "booklet", "page", "text", "summary")
 _SUMMARY_SIDES = 2  # of one sheet
 _RECORD = "rulebooks.json"
-_RECIPE = "3"  # change it when the same page would give another PDF
+_RECIPE = "4"  # change it when the same page would give another PDF
 
 
 class BookOptions(NamedTuple):
@@ -169,23 +169,28 @@ class _Binding:
         middle = "" if size == "A5" else f"-{size.lower()}"
         target, page = self._target(middle, "pdf"), self.pages[size]
         origin = page_digest(self.game, page)
-        if not self.record.is_current(target, origin):
-            if not write_book(self.game, self.book, page, target, findings):
-                return
-            self.record.note(target, origin)
+        if not self.record.is_current(target, origin) and not self._set(page, target, origin, findings):
+            return
         if "book" in self.options.outputs:
             self._done(target, told)
         if "booklet" in self.options.outputs:
             self._booklet(target, self._target(f"{middle}-booklet", "pdf"), size, findings, told)
 
+    def _set(self, page: str, target: Path, origin: str, findings: Findings) -> bool:
+        """Set a page; one with a finding is set again the next time, so that nothing that is wrong goes untold."""
+        before = len(findings)
+        if not write_book(self.game, self.book, page, target, findings):
+            return False
+        if len(findings) == before:
+            self.record.note(target, origin)
+        return True
+
     def _summary(self, page: str, findings: Findings, told: Callable[[Path], None]) -> None:
         from hanshita.export.booklet import page_count
 
         target, origin = self._target("-summary", "pdf"), page_digest(self.game, page)
-        if not self.record.is_current(target, origin):
-            if not write_book(self.game, self.book, page, target, findings):
-                return
-            self.record.note(target, origin)
+        if not self.record.is_current(target, origin) and not self._set(page, target, origin, findings):
+            return
         sides = page_count(target.read_bytes())
         if sides > _SUMMARY_SIDES:
             cure = "mark less of the rulebook with {.summary}"

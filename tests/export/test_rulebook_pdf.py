@@ -161,6 +161,32 @@ def test_a_style_that_is_not_understood_is_told(write: Callable[..., tuple[Path,
     assert "margin-botom" in findings[0][1]
 
 
+def test_a_table_that_is_wider_than_its_page_is_told_at_its_line(
+    anken: GameProject, book: Rulebook, cache: Path, tmp_path: Path
+) -> None:
+    style = "@page{size:105mm 148mm;margin:10mm}td{white-space:nowrap;padding:0}table{border-collapse:collapse}"
+    wide, narrow = (f"<table><tr><td><div style='width:{mm}mm'>表</div></table>" for mm in (97, 84))
+    html = f'<div class="table" data-line="12">{narrow}</div><figure class="cards" data-line="30">{wide}</figure>'
+    findings = Findings()
+    write_rulebook_pdf(
+        page(html, f"body,figure{{margin:0}}{style}"), book, tmp_path / "book.pdf", anken.fonts, cache, findings
+    )
+    (found,) = findings
+    assert (found.code, str(found.span)) == ("R455", "rules/anken/rulebook.md:30:1")
+    assert found.message == "the table of cards is 12.0 mm too wide for its page of 105 x 148 mm"
+    assert found.notes[1].message == "make its type smaller in layouts/anken/rulebook.css"
+
+
+def test_figures_and_tables_of_a_book_fit_and_know_their_lines(printed: SimpleNamespace, anken: GameProject) -> None:
+    assert "R455" not in [found.code for found in printed.findings]
+    source = (anken.root / "rules/anken/rulebook.md").read_text(encoding="utf-8").splitlines()
+    lines = {
+        kind: int(line) for kind, line in re.findall(r'class="(plan|cards|table)" data-line="(\d+)"', printed.html)
+    }
+    assert source[lines["plan"] - 1].startswith("::: plan")
+    assert source[lines["cards"] - 1].startswith("::: cards")
+
+
 def test_a_character_no_font_has_stops_the_book(
     anken: GameProject, book: Rulebook, cache: Path, tmp_path: Path
 ) -> None:

@@ -193,6 +193,7 @@ CATALOGUE = (
     Row("R452", "figure-points-at-nothing", ERROR, "hanshita.rulebook.figures.reading"),
     Row("R453", "cards-of-table-unclear", ERROR, "hanshita.rulebook.figures.tables"),
     Row("R454", "plan-without-areas", ERROR, "hanshita.rulebook.figures.reading"),
+    Row("R455", "figure-too-wide", ERROR, "hanshita.export.too_wide"),
     Row("R460", "forbidden-variant", WARNING, "hanshita.checks.texts.forbidden_variant", ignorable=True),
     Row("R461", "unknown-mark", ERROR, "hanshita.rulebook.marks"),
     Row("R470", "letter-of-wrong-width", WARNING, "hanshita.checks.texts.letter_of_wrong_width", ignorable=True),

@@ -16,6 +16,7 @@ from urllib.parse import quote
 
 from hanshita.diagnostics import Findings
 from hanshita.export.rulebook_figures import Figures
+from hanshita.export.too_wide import check_widths
 from hanshita.export.writing import write_in_place
 from hanshita.fonts import Face, FontBook
 from hanshita.fonts.static import static_file
@@ -74,7 +75,7 @@ def set_page(page: Page, fonts: FontBook, cache_dir: Path, findings: Findings) -
 
     `cache_dir` keeps the fonts' pinned weights from one print to the next. Findings: R420 Pango is missing (a
     warning), R421 a character or font that the project's fonts lack, R422 a file the page asked for and was refused,
-    R423 what WeasyPrint could not follow.
+    R423 what WeasyPrint could not follow, R455 a figure or table that is wider than its page.
     """
     weasyprint = _weasyprint(page, findings)
     if weasyprint is None or not _covered(page, fonts, findings):
@@ -172,6 +173,7 @@ def _set(weasyprint: Any, page: Page, fonts: FontBook, cache_dir: Path, findings
         document = html.render(stylesheets=[sheet], font_config=configuration, cache={**figures.images})
         data: bytes = document.write_pdf(pdf_variant="pdf/ua-1")
     _report(refused, messages, page, findings)
+    check_widths(document.pages, page.path, page.template.replace(".html.j2", ".css"), findings)
     names = [(name, number) for number, one in enumerate(document.pages, 1) for name in one.anchors]
     first = dict(reversed(names))  # what goes on over several pages begins on the first
     return SetPage(figures.placed(data, fonts), len(document.pages), first)

@@ -134,7 +134,7 @@ class _Writer:
         head = [row for row in block.children if row.children and row.children[0].level]
         body = [row for row in block.children if row not in head]
         return (
-            f'<div class="table"><table><thead>{self.blocks(head)}</thead>'
+            f'<div class="table" data-line="{block.line}"><table><thead>{self.blocks(head)}</thead>'
             f"<tbody>{self.blocks(body)}</tbody></table></div>"
         )
 

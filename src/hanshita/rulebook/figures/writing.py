@@ -51,16 +51,16 @@ class FigureWriter:
 
         One that `changed` has a class for its bar.
         """
-        bar = " changed" if changed else ""
+        bar, line = " changed" if changed else "", f' data-line="{block.line}"'
         kind, _, title = block.info.partition(" ")
         caption = f"<figcaption>{escape(title)}</figcaption>" if title else ""
         if kind == "card":
             pictures = "".join(map(self.picture, block.inlines))
             legend = f'<div class="legend">{caption}{self._blocks(block.children)}</div>'
-            return f'<figure class="card{bar}"{name}>{pictures}{legend}</figure>'
+            return f'<figure class="card{bar}"{name}{line}>{pictures}{legend}</figure>'
         table = table_of(block) if kind == "plan" else None
         inside = self._blocks(block.children) if table is None else self._plan(table)
-        return f'<figure class="{escape(kind)}{bar}"{name}>{caption}{inside}</figure>'
+        return f'<figure class="{escape(kind)}{bar}"{name}{line}>{caption}{inside}</figure>'
 
     def _plan(self, table: Block) -> str:
         _, columns = size_of(table)
