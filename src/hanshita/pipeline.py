@@ -193,6 +193,7 @@ def _checked(project: Project, slug: str, parts: Shelf, progress: Progress, matc
     look_over(game, findings, parts, progress)
     parts.save()
     if matches:
+        _read_faces(game, findings, progress)
         _playtested(project, game, matches, findings)
     return tuple(honour_ignores(game, findings, complete=True, deep=bool(matches)).sorted())
 
@@ -210,6 +211,16 @@ def look_over(game: GameProject, findings: Findings, parts: Shelf, progress: Pro
         book = game.rulebook(language) if language in game.rulebook_languages else None
         rulebook_page(game, language, findings, book=book and book.outline())  # its figures speak this language
     run_whole_checks(game, findings)
+
+
+def _read_faces(game: GameProject, findings: Findings, progress: Progress) -> None:
+    """Hold what stands on every face against what its card does."""
+    from hanshita.checks.layouts.effect_not_printed import effect_not_printed
+
+    for language in game.game.languages if game.game.vocabularies else ():
+        game.speak(language)
+        composed = _compose(game, PrintOptions(SheetOptions()), Findings(), progress, FaceReader())
+        effect_not_printed(game, composed.cards, findings)
 
 
 def _playtested(project: Project, game: GameProject, matches: int, findings: Findings) -> None:

@@ -72,6 +72,7 @@ card types:
     fields:
       name: {text: required}
       number: {number: 0-99}
+      cute: flag
       effect: {effect: optional, of: lays}
 """,
     "cards/demo/wording.yaml": """\
@@ -81,7 +82,7 @@ verbs:
     "cards/demo/staff.yaml": """\
 - {id: sunaya, name: 砂屋, number: 5}
 - {id: ota, name: 太田, number: 3}
-- {id: mori, name: 森, number: 3}
+- {id: mori, name: 森, number: 3, cute: yes}
 - {id: hara, name: 原, number: 8, effect: [{bonus: 1}]}
 - {id: ueno, name: 上野, number: 6}
 - {id: sato, name: 佐藤, number: 7}

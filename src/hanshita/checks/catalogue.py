@@ -3,7 +3,7 @@
 A code stands as a literal in the module that emits it (`where`); its page is docs/<CODE>.md. Families by first letter:
 Y files and YAML, C cards, L layouts, R rulebook, F fonts, S sheets and press, G game against cards and rulebook.
 `ignorable`: a finding the work can go on with, so a designer may allow it with a reason.
-`deep`: only told by `hanshita check --deep`, after thousands of simulated matches.
+`deep`: only told by `hanshita check --deep`, which reads every face anew and simulates thousands of matches.
 """
 
 from pathlib import Path
@@ -115,6 +115,7 @@ CATALOGUE = (
     Row("C271", "unused-card-type", WARNING, "hanshita.checks.cards.unused_card_type", ignorable=True),
     Row("C272", "component-count-differs", ERROR, "hanshita.checks.cards.component_count_differs", ignorable=True),
     Row("C273", "card-without-layout", ERROR, "hanshita.checks.cards.card_without_layout"),
+    Row("C274", "duplicate-design", WARNING, "hanshita.checks.cards.duplicate_design", ignorable=True),
     Row("C280", "no-such-card", ERROR, "hanshita.pipeline"),
     Row("C281", "no-such-language", ERROR, "hanshita.pipeline"),
     Row("L301", "layout-without-keys", ERROR, "hanshita.layouts.inheritance"),
@@ -147,6 +148,7 @@ CATALOGUE = (
     ),
     Row("L366", "colours-alike-in-grey", WARNING, "hanshita.checks.layouts.colours_alike_in_grey", ignorable=True),
     Row("L367", "element-off-the-card", WARNING, "hanshita.checks.layouts.element_off_the_card", ignorable=True),
+    Row("L370", "effect-not-printed", WARNING, "hanshita.checks.layouts.effect_not_printed", ignorable=True, deep=True),
     Row("R401", "unfillable-reference", ERROR, "hanshita.templating.pages"),
     Row("R402", "duplicate-rule-name", ERROR, "hanshita.rulebook.reader"),
     Row("R403", "unknown-rule-reference", ERROR, "hanshita.rulebook.reader"),
@@ -260,6 +262,7 @@ CATALOGUE = (
     Row("G767", "impossible-card", WARNING, "hanshita.checks.play.impossible_card", ignorable=True),
     Row("G768", "too-few-pieces", WARNING, "hanshita.checks.play.too_few_pieces", ignorable=True, deep=True),
     Row("G769", "match-breaks-off", ERROR, "hanshita.checks.play.match_breaks_off", deep=True),
+    Row("G770", "dominated-card", WARNING, "hanshita.checks.play.dominated_card", ignorable=True),
 )
 
 CODES = {row.code: row for row in CATALOGUE}

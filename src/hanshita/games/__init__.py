@@ -42,7 +42,7 @@ class Kit(NamedTuple):
     `build(printed, cards, options, findings)` gives the rules, or None and findings; `bot(game, seed)` the game's own
     player; `stage(game)` the table for its scenario files. `options` lists the variants: {"mode": ("multi", "solo")},
     the first of each is the usual one. `impossible(game)` names what cards ask for and the deck can
-    never give.
+    never give. `better` says of card types in which numbers more is better for its owner (1) or worse (-1).
     """
 
     build: Callable[[PrintedGame, Cards, Options, Findings], Game[Any] | None]
@@ -50,6 +50,7 @@ class Kit(NamedTuple):
     stage: Callable[[Any], Stage[Any]]
     options: Mapping[str, tuple[str, ...]] = {}
     impossible: Callable[[Any], Iterable[Impossible]] = _nothing
+    better: Mapping[str, Mapping[str, int]] = {}
 
 
 def build(slug: str, printed: PrintedGame, cards: Cards, options: Options, findings: Findings) -> Game[Any] | None:

@@ -1,7 +1,8 @@
 """What an effect is good for: take a game, leave each step of each effect out, say where no match went otherwise.
 
 The same seeds are played with the whole deck and with the deck that lacks one step. As soon as one match ends in
-another state, the step has done something; most do within a few.
+another state, the step has done something; most do within a few. What random play has no use for, the game's own bots
+may have.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -13,10 +14,11 @@ from hanshita.cards.effect import Clause, Effect
 from hanshita.cards.model import Card
 from hanshita.cards.model import Game as PrintedGame
 from hanshita.diagnostics import Findings
-from hanshita.engine import Game, GameState, random_game
-from hanshita.games import build
+from hanshita.engine import Game, GameState, Match, Referee, random_game
+from hanshita.games import build, kit
 from hanshita.simulate.tables import Cards, Table
 
+_BOTS = 40  # for so many random matches there is one of bots
 _IN_A_ROW = 20  # matches at one table before the next: most steps show it at the first
 
 
@@ -32,13 +34,13 @@ def idle_steps(slug: str, printed: PrintedGame, cards: Cards, tables: list[Table
 
     A step without which the rules refuse the deck is not looked at: its card would be no card.
     """
-    whole = _Endings(lambda at: tables[at].rules, tables)
+    whole = _Endings(slug, lambda at: tables[at].rules, tables, matches)
     idle = []
     for card in (one for some in cards.values() for one in some if one.copies):
         for place, without in _left_out(card):
             changed = {**cards, card.type: [without if one is card else one for one in cards[card.type]]}
-            less = _Endings(_rules_over(slug, printed, changed, tables), tables)
-            if all(whole.of(number) == less.of(number) for number in range(matches)):
+            less = _Endings(slug, _rules_over(slug, printed, changed, tables), tables, matches)
+            if all(whole.of(number) == less.of(number) for number in range(matches + matches // _BOTS)):
                 idle.append(IdleStep(card.id, place))
     return idle
 
@@ -54,7 +56,9 @@ def _rules_over(slug: str, printed: PrintedGame, cards: Cards, tables: list[Tabl
 class _Endings:
     """How matches end at some tables, each played once, when it is first asked for."""
 
-    def __init__(self, rules: Callable[[int], Rules], tables: list[Table]) -> None:
+    def __init__(self, slug: str, rules: Callable[[int], Rules], tables: list[Table], matches: int) -> None:
+        self._slug = slug
+        self._matches = matches  # at random; those after them are of bots
         self._rules = rules
         self._tables = tables
         self._known: list[tuple[GameState, tuple[int, ...]] | None] = []
@@ -63,13 +67,23 @@ class _Endings:
         """The last state and the score of a match, where they are asked for in their order; None without rules."""
         while len(self._known) <= number:
             seed = len(self._known)
-            at = seed // _IN_A_ROW % len(self._tables)
+            at = (seed // _IN_A_ROW if seed < self._matches else seed) % len(self._tables)
             rules = self._rules(at)
-            self._known.append(None if rules is None else _ending(rules, self._tables[at].players, seed))
+            play = _ending if seed < self._matches else _ending_of_bots
+            self._known.append(None if rules is None else play(self._slug, rules, self._tables[at].players, seed))
         return self._known[number]
 
 
-def _ending(rules: "Game[Any]", players: int, seed: int) -> tuple[GameState, tuple[int, ...]]:
+def _ending_of_bots(slug: str, rules: Game[Any], players: int, seed: int) -> tuple[GameState, tuple[int, ...]]:
+    found = kit(slug)
+    assert found is not None  # it was built by one
+    match = Match(rules, players, seed)
+    Referee(match, {seat: found.bot(rules, seed + seat) for seat in range(players)}).play()
+    return match.state, match.score
+
+
+def _ending(slug: str, rules: Game[Any], players: int, seed: int) -> tuple[GameState, tuple[int, ...]]:
+    del slug
     state, _ = random_game(rules, players, seed)
     return state, rules.score(state)
 

@@ -139,4 +139,10 @@ def _impossible(rules):
             yield Impossible(rules.card_ids[card], "number", f"its number is {number}, and hands are up to {HIGHEST}")
 
 
-KIT = Kit(_build, lambda game, seed: RandomBot(seed), DemoStage, impossible=_impossible)
+KIT = Kit(
+    _build,
+    lambda game, seed: RandomBot(seed),
+    DemoStage,
+    impossible=_impossible,
+    better={"staff": {"worth": 1, "price": -1}},
+)

@@ -26,4 +26,10 @@ def build(
     return None if deck is None else Anken(deck, game.slug, game.version)
 
 
-KIT = Kit(build, AnkenBot, AnkenStage, impossible=impossible)
+KIT = Kit(
+    build,
+    AnkenBot,
+    AnkenStage,
+    impossible=impossible,
+    better={"staff": {"power": 1, "modifier": 1, "points": 1, "reward": 1}},
+)

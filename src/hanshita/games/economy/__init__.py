@@ -34,4 +34,6 @@ def build(
     return None if modes is None or wanted not in modes else Economy(modes, modes[wanted], game.slug, game.version)
 
 
-KIT = Kit(build, EconomyBot, EconomyStage, {"mode": MODES, "tie": TIES}, impossible)
+KIT = Kit(
+    build, EconomyBot, EconomyStage, {"mode": MODES, "tie": TIES}, impossible, {"building": {"cost": -1, "value": 1}}
+)

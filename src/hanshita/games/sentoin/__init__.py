@@ -27,4 +27,10 @@ def build(
     return None if deck is None else Sentoin(deck, game.slug, game.version)
 
 
-KIT = Kit(build, SentoinBot, SentoinStage, impossible=impossible)
+KIT = Kit(
+    build,
+    SentoinBot,
+    SentoinStage,
+    impossible=impossible,
+    better={"loot": {"points": 1, "attack": 1, "hp": 1}, "order": {"attack": 1, "hp": 1}},
+)
