@@ -1,6 +1,7 @@
 """A word of the glossary with one slip of the hand in it."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from hanshita.checks.prelude import Findings, GameProject, Span
@@ -15,15 +16,33 @@ _SPACED = re.compile(r"[\x00-\u024f]+")  # written with spaces between words
 
 
 def misspelt_term(game: GameProject, books: Books, findings: Findings) -> None:
-    """Look in all prose for terms with two letters changed over, one typed twice, or one left out."""
-    for text in books.texts if game.glossary else ():
-        proper = dict.fromkeys(word for term in game.glossary for word in _words(term, text.language))
-        slips = {slip: word for word in proper for slip in _slips(word) if slip not in proper}
-        for number, start, said in _said(text, slips):
-            word = slips[said.lower()]
+    """Look in all prose for terms and names of cards with two letters changed over, one typed twice, or one left out;
+    and in the names themselves."""
+    for text in books.texts:
+        names = list(_names(game, text.language))
+        named = Counter(name.lower() for name, _ in names)
+        terms = [word for term in game.glossary for word in _words(term, text.language)]
+        proper = dict.fromkeys([*terms, *(name for name in named if len(name) > 1)])
+        slips = {slip: word for word in proper for slip in _slips(word) if slip != word and slip not in terms}
+        for number, start, said in _said(text, {slip: word for slip, word in slips.items() if slip not in proper}):
             span = Span(text.source.path, number, start + 1, number, start + len(said) + 1)
-            cure = f'write "{word}", or add "{said}" to the glossary if it is a word of the game'
-            findings.warning("R479", f'"{said}" is nearly "{word}", and no word of the glossary', span, cure)
+            _report(said, slips[said.lower()], span, findings)
+        for name, span in names:
+            word = slips.get(name.lower())
+            if word is not None and named[name.lower()] <= max(1, named[word]):  # the rarer one is the slip
+                _report(name, word, span, findings)
+
+
+def _report(said: str, word: str, span: Span, findings: Findings) -> None:
+    cure = f'write "{word}", or add "{said}" to the glossary if it is a word of the game'
+    findings.warning("R479", f'"{said}" is nearly "{word}", and no word of the glossary', span, cure)
+
+
+def _names(game: GameProject, language: str) -> Iterator[tuple[str, Span]]:
+    for card in game.all_cards():
+        name = card.in_language(language).get("name")
+        if isinstance(name, str):
+            yield name, card.spans.get(f"name.{language}", card.place("name"))
 
 
 def _words(term: Term, language: str) -> Iterator[str]:
@@ -47,16 +66,17 @@ def _slips(word: str) -> Iterator[str]:
 def _said(text: TypedText, slips: dict[str, str]) -> Iterator[tuple[int, int, str]]:
     """Line, place in it and words of each slip: whole words where there are spaces, else any letters in a row."""
     spaced = {slip for slip in slips if _SPACED.fullmatch(slip)}
-    lengths = sorted({len(slip) for slip in slips if slip not in spaced}, reverse=True)
+    begun: dict[str, list[str]] = {}  # by their first two letters, to ask each place of the text but once
+    for slip in slips.keys() - spaced:
+        begun.setdefault(slip[:2], []).append(slip)
     for number, line in enumerate(text.prose.split("\n"), 1):
         for start, said in _in_words(line):
             if said.lower() in spaced:
                 yield number, start, said
-        for length in lengths:
-            for start in range(len(line) - length + 1):
-                said = line[start : start + length]
-                if said in slips and not _is_of_two(line, start, length, slips):
-                    yield number, start, said
+        for start in range(len(line) - 1):
+            for slip in begun.get(line[start : start + 2], ()):
+                if line.startswith(slip, start) and not _is_of_two(line, start, slip, slips[slip]):
+                    yield number, start, slip
 
 
 def _in_words(line: str) -> Iterator[tuple[int, str]]:
@@ -68,8 +88,6 @@ def _in_words(line: str) -> Iterator[tuple[int, str]]:
             yield start, line[start : words[at + 1][1]]
 
 
-def _is_of_two(line: str, start: int, length: int, slips: dict[str, str]) -> bool:
+def _is_of_two(line: str, start: int, slip: str, word: str) -> bool:
     """Whether it is made of the end of one word and the begin of the proper one, as 札手 in 山札手札."""
-    word = slips[line[start : start + length]]
-    around = line[max(0, start - len(word) + 1) : start + length + len(word) - 1]
-    return word in around
+    return word in line[max(0, start - len(word) + 1) : start + len(slip) + len(word) - 1]

@@ -15,8 +15,9 @@ from hanshita.testing.mutation.model import Mutant, Outcome
 
 TRUE_EXAMPLE = "the example is of another table, and as true: the engine plays it as it now stands"
 ONLY_PLACE = "this name is written here alone, and everything else takes it from here: a renaming"
+IN_THE_BOX = "how many of it lie in the box is written here alone, and nothing is played with it"
 SAME_PAGE = "the rulebook reads as before, word for word"
-TOLD_ONLY = "a number that is told to people and that nothing is played by, as its own comment says"
+TOLD_ONLY = "a number that only people read, or only the program, as its own comment says with a reason"
 
 
 def harmless(mutant: Mutant, outcome: Outcome, game: GameProject) -> str | None:
@@ -55,16 +56,25 @@ def _is_only_place(mutant: Mutant, game: GameProject) -> bool:
     return sum(len(word.findall(text)) for text in texts) == 1
 
 
+def _is_in_the_box(mutant: Mutant, game: GameProject) -> bool:
+    """The box itself, forms, and what is not printed and is no card: a rulebook, a timer."""
+    if mutant.kind != "count" or not mutant.where.startswith("components."):
+        return False
+    component = game.game.components[mutant.where.split(".")[1]]
+    return component.unit == "pieces" and (component.making is None or component.making.form in ("box", "sheet"))
+
+
 def _is_told_only(mutant: Mutant, game: GameProject) -> bool:
-    """A fact under `# hanshita: ignore G750 reason: …`."""
+    """A fact under `# hanshita: ignore G750 reason: …`, which no play reads, or R441, which no text tells."""
     if mutant.kind != "fact":
         return False
     lines = (game.root / mutant.path).read_text("utf-8")[: mutant.offset].split("\n")
-    return len(lines) > 1 and "ignore G750 reason:" in lines[-2]
+    return len(lines) > 1 and re.search(r"ignore (?:G750|R441) reason:", lines[-2]) is not None
 
 
 _RULES: dict[str, Callable[[Mutant, GameProject], bool]] = {
     TRUE_EXAMPLE: _is_true_example,
     ONLY_PLACE: _is_only_place,
     TOLD_ONLY: _is_told_only,
+    IN_THE_BOX: _is_in_the_box,
 }
