@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from hanshita.diagnostics import Findings, HanshitaError
-from hanshita.project import GameProject, Project, read_fonts
+from hanshita.font_list import read_fonts
+from hanshita.project import GameProject, Project
 
 GAME = """\
 title: 研究所

@@ -8,11 +8,11 @@ import pytest
 
 from hanshita.colours import Colour
 from hanshita.diagnostics import Findings
+from hanshita.font_list import read_fonts
 from hanshita.fonts import FontBook
 from hanshita.frames import Frame, GlyphRun, Gradient, Group, Image, Item
 from hanshita.frames import Path as Shape
 from hanshita.geometry import Rect, Size, Transform
-from hanshita.project import read_fonts
 from hanshita.svg import SvgPage
 
 SVG = "{http://www.w3.org/2000/svg}"

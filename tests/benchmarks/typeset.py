@@ -19,8 +19,8 @@ from run import REPOSITORY, Cost, Line, alternated, measured
 sys.path.insert(0, str(REPOSITORY / "src"))
 
 from hanshita.diagnostics import Findings
+from hanshita.font_list import read_fonts
 from hanshita.fonts import FontBook
-from hanshita.project import read_fonts
 from hanshita.typeset import TextStyle
 from hanshita.typeset.breaking import break_lines, measure
 from hanshita.typeset.kinsoku import break_places, classes_of

@@ -33,7 +33,7 @@ from hanshita.colours import BLACK
 from hanshita.diagnostics import Findings
 from hanshita.fonts import FontBook
 from hanshita.geometry import Rect
-from hanshita.project import read_fonts
+from hanshita.font_list import read_fonts
 from hanshita.typeset import TextStyle, typeset
 fonts = FontBook(read_fonts(Path(), Findings()))
 style = TextStyle(("Noto Sans JP",), 400, 3.0, 1.5, BLACK, "left", "top", None, (), 0.0, "ja", phrases=True)

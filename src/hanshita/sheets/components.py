@@ -43,6 +43,11 @@ class DrawnComponent(NamedTuple):
     faces: tuple[ComposedCard, ...]
     inside: Inside | None = None
 
+    def shown(self) -> tuple[object, ...]:
+        """All of it that sheets show, which reads the same in every run."""
+        faces = [(face.front, face.back) for face in self.faces]
+        return self.component.name, self.component.count, self.making, faces, self.inside
+
     def changed(self, change: Callable[[Frame], Frame]) -> "DrawnComponent":
         """The same with every face changed."""
         faces = [ComposedCard(card, change(front), back and change(back)) for card, front, back in self.faces]
@@ -77,7 +82,7 @@ def component_sheets(
     (S621) for what is larger than the paper.
     """
     drawn = list(drawn)
-    content = (drawn, options, low_ink, slug._replace(digest=""), fonts.specs)
+    content = ([one.shown() for one in drawn], options, low_ink, slug._replace(digest=""), fonts.specs)
     digest = sha256(repr(content).encode()).hexdigest()
     if low_ink:
         from hanshita.layouts.low_ink import LowInk  # late: seldom asked for
