@@ -65,8 +65,8 @@ golden: setup-test  ## write the expected pages of the tests anew: look at `git 
 	@$(bin)/pytest --golden
 soak: setup-test  ## 20,000 random games of each game, checked at every step; GAME=economy GAMES=500 PLAYERS=4 OPTION=mode=solo SEED=7
 	@$(bin)/python tests/soak/run.py $(GAME) $(if $(PLAYERS),--players $(PLAYERS)) $(if $(GAMES),--games $(GAMES)) $(seed)
-mutate: setup-test  ## change one value of each game's files 300 times, and tell which changes no check finds: look at `git diff` afterwards
-	@$(bin)/python tests/mutation/run.py
+mutate: setup-test  ## change one value of each game's files 300 times, and tell which changes no check finds: GAME=anken EACH=20 DEEP=200
+	@$(bin)/python tests/mutation/run.py $(GAME) $(if $(EACH),--each $(EACH)) $(if $(DEEP),--deep $(DEEP))
 bench: setup-bench  ## speed and memory beside Typst, then of play beside OpenSpiel and others, in two tables
 	@status=0; for part in run engine_playouts; do $(bin)/python tests/benchmarks/$$part.py || status=1; done; exit $$status
 lock:         ## (developers, needs uv) the lock files anew from pyproject.toml

@@ -12,7 +12,7 @@ from hanshita.testing.mutation import Judged, Mutant, Outcome, Workshop, choose,
 from hanshita.testing.mutation.report import rate
 from hanshita.testing.mutation.yaml_places import scenario_mutants
 
-TRIED = 6  # of each game
+TRIED = 4  # of each game
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +31,7 @@ def test_most_changes_are_found_and_none_ends_in_a_crash(copied, slug):
     assert [(str(one), seen.message) for one, seen in outcomes.items() if seen.is_crash] == []
     missed = {one: seen for one, seen in outcomes.items() if not seen.code}
     gaps = [str(one) for one, seen in missed.items() if harmless(one, seen, workshop.game) is None]
-    assert len(gaps) < TRIED / 2, gaps
+    assert len(gaps) <= TRIED / 2, gaps
 
 
 def test_a_file_is_as_it_was_after_a_trial(copied):
@@ -51,6 +51,13 @@ def test_looking_at_what_has_changed_finds_no_less_than_a_check(copied):
     for one in choose(every_mutant(workshop.game), 4):
         if not workshop.outcome(one).code:
             assert workshop.checked(one).code == "", str(one)
+
+
+def test_the_report_tells_of_no_crash(repository):
+    text = (repository / "tests" / "mutation" / "report.txt").read_text("utf-8")
+    rows = [line.split() for line in text.split("\n") if line.endswith(" %")]
+    assert {row[0] for row in rows} > {*playable(), "all"}
+    assert {row[-3] for row in rows} == {"0"}
 
 
 def test_the_same_changes_are_chosen_every_time_and_hang_on_no_line(repository):

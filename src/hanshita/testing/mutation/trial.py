@@ -95,10 +95,10 @@ class Workshop:
             except Exception as wrong:  # that is what is looked for
                 return Outcome("crash", f"{type(wrong).__name__}: {wrong}")
 
-    def checked(self, mutant: Mutant) -> Outcome:
-        """What `hanshita check` alone finds of it, nothing taken over."""
+    def checked(self, mutant: Mutant, matches: int = 0) -> Outcome:
+        """What `hanshita check` alone finds of it, nothing taken over; with `matches`, `check --deep`."""
         with self._changed(mutant):
-            return _first(check_game(self.project, self.slug, _Silent()))
+            return _first(check_game(self.project, self.slug, _Silent(), matches))
 
     @contextmanager
     def _changed(self, mutant: Mutant) -> Iterator[None]:
