@@ -34,6 +34,23 @@ def test_most_changes_are_found_and_none_ends_in_a_crash(copied, slug):
     assert len(gaps) <= TRIED / 2, gaps
 
 
+@pytest.mark.parametrize("slug", ["konkatsu"])
+def test_nothing_is_found_where_nothing_has_changed(copied, slug):
+    workshop = Workshop(copied, slug)
+    for path in (f"rules/{slug}/rulebook.md", f"rules/{slug}/glossary.yaml", f"cards/{slug}/game.yaml"):
+        letter = (copied / path).read_text("utf-8")[0]
+        assert workshop.outcome(Mutant("fact", path, "start", 0, letter, letter)) == Outcome("", "", True)
+
+
+def test_a_page_that_reads_otherwise_is_not_the_same(copied):
+    workshop = Workshop(copied, "konkatsu")
+    text = (copied / "rules" / "konkatsu" / "rulebook.md").read_text("utf-8")
+    old = "ようこそ"
+    assert not workshop.outcome(
+        Mutant("term", "rules/konkatsu/rulebook.md", "start", text.index(old), old, "さらば")
+    ).same_page
+
+
 def test_a_file_is_as_it_was_after_a_trial(copied):
     workshop = Workshop(copied, "konkatsu")
     file = copied / "rules" / "konkatsu" / "rulebook.md"

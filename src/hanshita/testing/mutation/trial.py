@@ -16,6 +16,7 @@ from hanshita.diagnostics import Diagnostic, Findings, HanshitaError
 from hanshita.games import build, kit
 from hanshita.pipeline import check_game, look_over
 from hanshita.project import GameProject, Project
+from hanshita.rulebook.plain import rulebook_text
 from hanshita.scenarios import read_scenarios, run_scenario
 from hanshita.shelf import Shelf
 from hanshita.source.files import read_source
@@ -23,6 +24,7 @@ from hanshita.testing.mutation.model import Mutant, Outcome
 
 # Of a version that is frozen any change is found, whatever it is: that would prove nothing.
 NOT_COUNTED = frozenset({"R435"})
+UNUSED = "Y192"
 
 
 class _FoundError(BaseException):
@@ -120,7 +122,8 @@ class Workshop:
         pages = _look_over_rules(game, findings)
         if path.startswith("cards/"):
             look_over(game, findings, Shelf(), _Silent())
-        found = _first(honour_ignores(game, findings))
+        remaining = honour_ignores(game, findings)
+        found = _first(one for one in remaining if one.code != UNUSED or one.span.path == path)  # others were not tried
         return found._replace(same_page=pages == self._pages)
 
     def _game(self, path: str, findings: Findings) -> GameProject | None:
@@ -156,15 +159,15 @@ def _first(findings: Iterable[Diagnostic]) -> Outcome:
     return Outcome("") if found is None else Outcome(found.code, found.message)
 
 
-def _look_over_rules(game: GameProject, findings: Findings) -> list[str | None]:
-    """As `look_over`, without the cards' faces, which know nothing of the rules; the rulebooks' pages."""
+def _look_over_rules(game: GameProject, findings: Findings) -> list[str]:
+    """As `look_over`, without the cards' faces, which know nothing of the rules; what the rulebooks say."""
     run_whole_checks(game, findings)
-    pages = []
     for language in game.rulebook_languages:
         game.speak(language)
         book = game.rulebook(language)
-        pages.append(rulebook_page(game, language, findings, book=book and book.outline()))
-    return pages
+        rulebook_page(game, language, findings, book=book and book.outline())
+    books = [game.rulebook(language) for language in game.rulebook_languages]
+    return [rulebook_text(book) for book in books if book is not None]
 
 
 class _Silent:
