@@ -35,6 +35,11 @@ def test_a_save_touches_the_game_of_its_folder(tmp_path: Path) -> None:
     assert touched([tmp_path / "cards/demo/staff.yaml"], root, games) == []
 
 
+def _heed_ctrl_c() -> None:
+    """A job that a shell starts in the background is born deaf to it, and so would be its children."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 class Watch:
     """A running `hanshita watch` and what it says."""
 
@@ -46,6 +51,7 @@ class Watch:
             stderr=subprocess.STDOUT,
             text=True,
             encoding="utf-8",
+            preexec_fn=_heed_ctrl_c,
         )
         self._lines: queue.Queue[str] = queue.Queue()
         threading.Thread(target=self._listen, daemon=True).start()
