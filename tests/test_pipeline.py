@@ -99,7 +99,9 @@ def test_an_error_stops_the_print_and_leaves_the_last_one(project):
 def test_a_check_prints_nothing_and_keeps_only_what_it_found(project):
     check_game(project, "anken", Steps())
     written = [file for file in (project.root / "build").rglob("*") if file.is_file()]
-    assert written == [project.root / "build/.cache/checks/anken.json"]
+    assert {file.relative_to(project.root).as_posix() for file in written} == {
+        "build/.cache/checks/anken.json", "build/.cache/checks/anken.parts"
+    }  # fmt: skip
 
 
 def test_previews_are_pictures_of_single_cards(project):
@@ -115,7 +117,8 @@ def test_previews_show_every_component_that_is_printed_as_it_is_cut_or_folded(pr
     written = preview_png(project, "anken", 72, [], Steps())
     pieces = {path.name for path in written if path.parent.name == "components"}
     tokens = {f"{name}_token-{side}.png" for name in ("reward", "debt") for side in ("front", "back")}
-    assert pieces == {*tokens, "die.png", "box.png", "feedback.png"}  # eight coins are alike: one picture
+    aids = {"aid-front.png", "aid-back.png"}
+    assert pieces == {*tokens, *aids, "die.png", "box.png", "feedback.png"}  # eight coins are alike: one picture
     assert written[-1].parent == project.root / "build/anken/preview/components"
     from PIL import Image
 

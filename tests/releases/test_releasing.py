@@ -96,7 +96,7 @@ def test_effects_are_kept_with_their_sentences(project):
 def test_a_version_is_released_once(project):
     frozen, _ = release_game(project, "anken")
     before = frozen.read_bytes()
-    change(project, "cards/anken/staff.yaml", "power: 1", "power: 2")
+    change(project, "cards/anken/staff.yaml", "code: R01", "code: R99")
     with pytest.raises(HanshitaError) as stopped:
         release_game(project, "anken")
     assert codes(stopped.value.diagnostics) == ["R431"]

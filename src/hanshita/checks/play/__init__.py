@@ -24,12 +24,12 @@ PLAY_CHECKS: tuple[PlayCheck, ...] = (
     social_rule_with_code,
     rule_without_scenario,
     impossible_card,
-    dominated_card,
 )
 
 
 def run_play_checks(game: GameProject, findings: Findings) -> None:
-    """Look at a game that can be played."""
+    """Look at a game that can be played; what needs neither its rules nor a rulebook also at one without."""
+    dominated_card(game, findings)
     table = at_table(game)
     if table is not None:
         for check in PLAY_CHECKS:

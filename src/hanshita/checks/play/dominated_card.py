@@ -3,18 +3,18 @@
 from collections.abc import Mapping
 
 from hanshita.checks.cards.design import design
-from hanshita.checks.play.at_table import AtTable
 from hanshita.diagnostics import Findings, Note
 from hanshita.games import kit
+from hanshita.project import GameProject
 
 
-def dominated_card(table: AtTable, findings: Findings) -> None:
+def dominated_card(game: GameProject, findings: Findings) -> None:
     """Which numbers are good, and which are bad, the package of the game says (`Kit.better`); in all else the two must
     be alike."""
-    found = kit(table.game.slug)
+    found = kit(game.slug)
     for name, better in ({} if found is None else found.better).items():
-        fields = table.game.game.card_types[name].fields
-        designs = [(card, design(card, fields)) for card in table.game.cards.get(name, ()) if card.copies]
+        fields = game.game.card_types[name].fields
+        designs = [(card, design(card, fields)) for card in game.cards.get(name, ()) if card.copies]
         for card, own in designs:
             over = next((other for other, one in designs if _is_worse(own, one, better)), None)
             if over is not None:
