@@ -67,8 +67,8 @@ soak: setup-test  ## 20,000 random games of each game, checked at every step; GA
 	@$(bin)/python tests/soak/run.py $(GAME) $(if $(PLAYERS),--players $(PLAYERS)) $(if $(GAMES),--games $(GAMES)) $(seed)
 mutate: setup-test  ## change one value of each game's files 300 times, and tell which changes no check finds: GAME=anken EACH=20 DEEP=200
 	@$(bin)/python tests/mutation/run.py $(GAME) $(if $(EACH),--each $(EACH)) $(if $(DEEP),--deep $(DEEP))
-bench: setup-bench  ## speed and memory beside Typst, then of play beside OpenSpiel and others, in two tables
-	@status=0; for part in run engine_playouts; do $(bin)/python tests/benchmarks/$$part.py || status=1; done; exit $$status
+bench: setup-bench  ## speed and memory beside Typst, of typesetting, then of play beside OpenSpiel and others, in three tables
+	@status=0; for part in run typeset engine_playouts; do $(bin)/python tests/benchmarks/$$part.py || status=1; done; exit $$status
 lock:         ## (developers, needs uv) the lock files anew from pyproject.toml
 	@$(lock) --group setup -o requirements.lock && $(lock) --extra ai --group setup --group test -c requirements.lock -o requirements-dev.lock && $(lock) --extra ai --group setup --group test --group bench -c requirements-dev.lock -o requirements-bench.lock
 clean:        ## throw away what was built

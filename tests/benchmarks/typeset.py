@@ -65,9 +65,8 @@ def cards(folder: Path, *, rich: bool) -> Path:
 
 def printed(folder: Path) -> Cost:
     shutil.rmtree(folder / "build", ignore_errors=True)
-    program = "from hanshita.cli import main; main()"
     return measured(
-        [sys.executable, "-c", program, "print", "anken", "--no-rulebook", "--no-components", "--quiet"], folder
+        [sys.executable, "-m", "hanshita", "print", "anken", "--no-rulebook", "--no-components", "--quiet"], folder
     )
 
 
