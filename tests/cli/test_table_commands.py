@@ -1,6 +1,7 @@
 """hanshita play, simulate and scenario run, as they are typed."""
 
 import json
+import random
 import re
 import shutil
 
@@ -46,6 +47,14 @@ def test_a_person_sees_the_own_hand_and_types_numbers(run):
     assert re.search(r"^  1 put .* into reserve$", told, re.MULTILINE)
     assert "Type a number from 1 to" in told
     assert told.rstrip().endswith("Left before the end.")
+
+
+@pytest.mark.parametrize(("game", "bots"), [("anken", 2), ("konkatsu", 2), ("economy", 1), ("sentoin", 2)])
+def test_a_person_who_types_any_numbers_plays_to_the_end(run, game, bots):
+    chance = random.Random(5)
+    typed = "\n".join(str(chance.randint(1, 16)) for _ in range(4_000))
+    told = run("play", game, "--people", "1", "--bots", str(bots), "--seed", "7", "--language", "en", typed=typed)
+    assert told.splitlines()[-1].startswith("The game is over. Winners: ")
 
 
 def test_what_only_the_person_knows_can_be_undone(run):
