@@ -67,20 +67,21 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("titles", nargs="*", metavar="GAME", default=playable())
     options.add_argument("--each", type=int, default=EACH, help="mutants a game")
+    options.add_argument("--seed", default="", help="any word: other mutants, and no report is written")
     options.add_argument("--deep", type=int, default=0, help="play so many matches with what else nothing found")
     options.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes at the same time")
     wanted = options.parse_args()
     judged: list[Judged] = []
     with ProcessPoolExecutor(wanted.jobs) as pool:
         for slug in wanted.titles:
-            mutants = choose(every_mutant(the_game(slug)), wanted.each)
+            mutants = choose(every_mutant(the_game(slug)), wanted.each, wanted.seed)
             parts = [mutants[first : first + CHUNK] for first in range(0, len(mutants), CHUNK)]
             for done in pool.map(tried, [slug] * len(parts), parts, [wanted.deep] * len(parts)):
                 judged += done
                 print(f"{slug}: {sum(one.game == slug for one in judged)} tried", file=sys.stderr, flush=True)
     text = report(judged)
     print(text)
-    if wanted.titles == playable():
+    if wanted.titles == playable() and not wanted.seed:
         REPORT.write_text(text, encoding="utf-8")
     raise SystemExit(rate(judged) < TARGET or any(one.outcome.is_crash for one in judged))
 

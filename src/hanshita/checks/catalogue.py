@@ -210,6 +210,7 @@ CATALOGUE = (
     Row("R477", "undefined-term", WARNING, "hanshita.checks.texts.undefined_term", ignorable=True),
     Row("R478", "double-negation", WARNING, "hanshita.checks.texts.double_negation", ignorable=True),
     Row("R479", "misspelt-term", WARNING, "hanshita.checks.rulebook.misspelt_term", ignorable=True),
+    Row("R480", "term-in-one-language", WARNING, "hanshita.checks.rulebook.term_in_one_language", ignorable=True),
     Row("F501", "font-file-unreadable", ERROR, "hanshita.fonts.book"),
     Row("F502", "not-a-font", ERROR, "hanshita.fonts.book"),
     Row("F503", "font-not-variable", ERROR, "hanshita.fonts.book"),

@@ -13,6 +13,7 @@ from hanshita.checks.rulebook.misspelt_card_name import misspelt_card_name
 from hanshita.checks.rulebook.misspelt_term import misspelt_term
 from hanshita.checks.rulebook.numbers_differ import numbers_differ
 from hanshita.checks.rulebook.rule_in_one_language import rule_in_one_language
+from hanshita.checks.rulebook.term_in_one_language import term_in_one_language
 from hanshita.diagnostics import Findings
 from hanshita.project import GameProject
 
@@ -28,4 +29,5 @@ RULEBOOK_CHECKS: tuple[RulebookCheck, ...] = (
     numbers_differ,
     card_in_one_language,
     misspelt_term,
+    term_in_one_language,
 )

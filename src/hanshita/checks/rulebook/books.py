@@ -3,6 +3,7 @@
 from functools import cached_property
 
 from hanshita.checks.rulebook.counterparts import Saying, sayings
+from hanshita.checks.rulebook.side_by_side import Facing, facing_sections
 from hanshita.checks.rulebook.typed_text import TypedText, typed_texts
 from hanshita.project import GameProject
 
@@ -22,3 +23,11 @@ class Books:
     def sayings(self) -> dict[str, dict[str, Saying]]:
         """What each rule says, by language and name."""
         return sayings(self._game)
+
+    @cached_property
+    def facing(self) -> dict[str, tuple[Facing, ...]]:
+        """The sections of the first language's rulebook beside those of each other language, by that language."""
+        first, *others = self._game.rulebook_languages
+        here = self._game.rulebook(first)
+        books = {one: book for one in others if (book := self._game.rulebook(one)) is not None}
+        return {} if here is None else {one: tuple(facing_sections(here, book)) for one, book in books.items()}

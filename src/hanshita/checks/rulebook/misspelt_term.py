@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hanshita.checks.prelude import Findings, GameProject, Span
 from hanshita.checks.rulebook.books import Books
-from hanshita.checks.rulebook.typed_text import TypedText
+from hanshita.checks.rulebook.typed_text import TypedText, titles_of_scenarios
 from hanshita.rulebook.glossary import Term
 
 _LEAST_DOUBLED = 4  # letters of a word that is known by one more of them; shorter ones may be words of their own
@@ -16,14 +16,14 @@ _SPACED = re.compile(r"[\x00-\u024f]+")  # written with spaces between words
 
 
 def misspelt_term(game: GameProject, books: Books, findings: Findings) -> None:
-    """Look in all prose for terms and names of cards with two letters changed over, one typed twice, or one left out;
-    and in the names themselves."""
-    for text in books.texts:
+    """Look in all prose, and in titles of scenarios, for terms and names of cards and components with two letters
+    changed over, one typed twice, or one left out; and in the names themselves."""
+    for text in (*books.texts, *titles_of_scenarios(game)):
         names = list(_names(game, text.language))
         named = Counter(name.lower() for name, _ in names)
         terms = [word for term in game.glossary for word in _words(term, text.language)]
         proper = dict.fromkeys([*terms, *(name for name in named if len(name) > 1)])
-        slips = {slip: word for word in proper for slip in _slips(word) if slip != word and slip not in terms}
+        slips = {slip: word for word in proper for slip in _slips(word) if slip not in terms and _differ(slip, word)}
         for number, start, said in _said(text, {slip: word for slip, word in slips.items() if slip not in proper}):
             span = Span(text.source.path, number, start + 1, number, start + len(said) + 1)
             _report(said, slips[said.lower()], span, findings)
@@ -43,6 +43,9 @@ def _names(game: GameProject, language: str) -> Iterator[tuple[str, Span]]:
         name = card.in_language(language).get("name")
         if isinstance(name, str):
             yield name, card.spans.get(f"name.{language}", card.place("name"))
+    for component in game.game.components.values():
+        if language in component.titles:
+            yield component.titles[language], component.span
 
 
 def _words(term: Term, language: str) -> Iterator[str]:
@@ -51,6 +54,11 @@ def _words(term: Term, language: str) -> Iterator[str]:
             yield word.lower()
             if _SPACED.fullmatch(word):
                 yield f"{word.lower()}s"
+
+
+def _differ(slip: str, word: str) -> bool:
+    """By more than singular and plural."""
+    return slip.removesuffix("s") != word.removesuffix("s")
 
 
 def _slips(word: str) -> Iterator[str]:

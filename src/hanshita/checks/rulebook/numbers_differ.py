@@ -1,57 +1,87 @@
-"""A number that a rule says in one language and nowhere in the other."""
+"""A number that a passage says in one language and its counterpart in the other does not."""
 
 import re
+from collections.abc import Sequence
 
-from hanshita.checks.prelude import Findings, GameProject, Note
+from hanshita.checks.prelude import Findings, GameProject, Note, Span
 from hanshita.checks.rulebook.books import Books
-from hanshita.checks.rulebook.counterparts import Saying
+from hanshita.checks.rulebook.side_by_side import Passage
 
 _DIGITS = re.compile(r"[0-9０-９]+(?:\.[0-9]+)?")
-_COUNTED = re.compile(r"(?<![一二三四五六七八九十])[三四五六七八九](?=[枚人個点回つ匹段色種倍])")
+_MEANT = re.compile(r"(?<!分の)(?!1[ぁ-ヶ一-鿿])[0-9０-９]+(?:\.[0-9]+)?")  # 「1枚」 is an article in other languages
+_COUNTED = re.compile(
+    r"(?<![一二三四五六七八九十百千])(?:[二三四五六七八九]|[二三四五六七八九]?十[一二三四五六七八九]?)"
+    r"(?=[枚人個点回つ匹段色種倍度軒組社名体本冊番周通])"
+)
 _KANJI = re.compile(r"[一二三四五六七八九十]+")
 _DIGIT_OF = {sign: number for number, sign in enumerate("〇一二三四五六七八九")}
-_WORDS = {
-    "two": 2, "both": 2, "twice": 2, "second": 2, "double": 2, "pair": 2, "half": 2, "other": 2, "either": 2,
-    "three": 3, "third": 3, "four": 4, "fourth": 4, "five": 5, "fifth": 5, "six": 6, "seven": 7, "eight": 8,
-    "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "dozen": 12,
+_CARDINALS = {
+    "two": 2, "twice": 2, "three": 3, "thrice": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10, "eleven": 11, "twelve": 12,
 }  # fmt: skip
+_WORDS = _CARDINALS | {
+    "both": 2, "second": 2, "double": 2, "pair": 2, "pairs": 2, "half": 2, "other": 2, "either": 2, "neither": 2,
+    "another": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "dozen": 12,
+}  # fmt: skip
+_OTHER_WORDS = (  # as which a small number is said in passing
+    (0, re.compile(r"\b(?:zero|no|none|nothing|nobody|not|cannot|never|neither|nor|empty|without|free)\b|n't"
+                   "|〇|ゼロ|な[いくし]|ません|空|からっぽ")),
+    (1, re.compile(r"\b(?:one|once|first|single|an?|each|every|per|another|only)\b|ひと|最初|はじめ|初め")),
+    (2, re.compile("両|双方|どちら|一方|もう[一1]|半分|倍")),
+)  # fmt: skip
 _WORD = re.compile(r"[a-z]+")
-_COMMON = 1  # numbers up to this are articles in one language and nothing in the other
+
+_Lone = tuple[Passage, str, Sequence[float]]  # a passage, its file, the numbers that its counterpart has not
 
 
-def numbers_differ(_game: GameProject, books: Books, findings: Findings) -> None:
-    """Compare digits and 三枚 rule by rule: each has to be found in the other language too, as digits or as a word."""
-    first, *others = books.sayings.items() or [("", {})]
-    for language, translated in others:
-        for name, one in translated.items():
-            origin = first[1].get(name)
-            if origin is not None and not name.startswith("section-"):
-                _compare(one, origin, first[0], findings)
-                _compare(origin, one, language, findings)
+def numbers_differ(game: GameProject, books: Books, findings: Findings) -> None:
+    """Compare passage by passage digits, 三枚 and "three": each has to be in the counterpart, in whatever way."""
+    for language, sections in books.facing.items():
+        paths = game.rulebook_path(game.rulebook_languages[0]), game.rulebook_path(language)
+        for here, there in (pair for section in sections for pair in section.pairs):
+            ours, theirs = _missing(here, there), _missing(there, here)
+            if ours:
+                _report((here, paths[0], ours), (there, paths[1], theirs), findings)
+            elif theirs:
+                _report((there, paths[1], theirs), (here, paths[0], ours), findings)
 
 
-def _compare(one: Saying, other: Saying, language: str, findings: Findings) -> None:
-    missing = _digits(one.text) - _digits(other.text) | _counted(one.text) - _digits(other.text)
-    for number in sorted(missing - _in_words(other.text)) if missing else ():
-        findings.warning(
-            "R445", f'the rule "{one.name}" says {number:g} here, and nowhere in its text in "{language}"', one.span,
-            Note("compare the other text, and correct one of the two", other.span),
-        )  # fmt: skip
+def _missing(one: Passage, other: Passage) -> list[float]:
+    """What it says and the other does not."""
+    said = _said(one.text)
+    missing = said - _digits(other.text) if said else said
+    return sorted(missing - _in_words(other.text)) if missing else []
+
+
+def _report(one: _Lone, other: _Lone, findings: Findings) -> None:
+    (passage, path, numbers), (counterpart, place, instead) = one, other
+    what = f"says {_listed(instead)}" if instead else "does not"
+    findings.warning(
+        "R445", f"this says {_listed(numbers)}, and its counterpart in {place} {what}", Span(path, passage.line, 1),
+        Note("compare the other text, and correct one of the two", Span(place, counterpart.line, 1)),
+    )  # fmt: skip
+
+
+def _listed(numbers: Sequence[float]) -> str:
+    return ", ".join(f"{one:g}" for one in numbers)
+
+
+def _said(text: str) -> set[float]:
+    """As digits, as a kanji before what it counts, as a word that is always a number."""
+    counted = {float(_kanji(found)) for found in _COUNTED.findall(text)}
+    words = {float(_CARDINALS[word]) for word in _WORD.findall(text.lower()) if word in _CARDINALS}
+    return {float(found) for found in _MEANT.findall(text)} | counted | words
 
 
 def _digits(text: str) -> set[float]:
-    return {number for found in _DIGITS.findall(text) if (number := float(found)) > _COMMON}
-
-
-def _counted(text: str) -> set[float]:
-    """A kanji before what it counts, 三枚; 二 is also "both" or "a pair", and its like in other languages."""
-    return {float(_kanji(found)) for found in _COUNTED.findall(text)}
+    return {float(found) for found in _DIGITS.findall(text)}
 
 
 def _in_words(text: str) -> set[float]:
     """All in ordinary words that can be read as a number."""
     words = {float(_WORDS[word]) for word in _WORD.findall(text.lower()) if word in _WORDS}
-    return words | {float(_kanji(found)) for found in _KANJI.findall(text)}
+    others = {float(number) for number, pattern in _OTHER_WORDS if pattern.search(text.lower())}
+    return words | {float(_kanji(found)) for found in _KANJI.findall(text)} | others
 
 
 def _kanji(found: str) -> int:

@@ -13,6 +13,7 @@ _HIDDEN = re.compile(
     r"|\{#[^}\n]*\}|\]\([^)\n]*\)|https?://\S+|^[ \t]*\d+\.(?=\s)",  # names of rules, links, numbers of a list
     re.DOTALL | re.MULTILINE,
 )
+_NO_TITLE = re.compile(r"^(?!  title: ).*", re.MULTILINE)
 _BOX = re.compile(r"^[ \t]{0,3}:::+[ \t]*(.*)$", re.MULTILINE)
 
 
@@ -34,6 +35,15 @@ def typed_texts(game: GameProject) -> tuple[TypedText, ...]:
         TypedText(language, source, _BOX.sub(_only_title, _HIDDEN.sub(_blank, source.text)))
         for language, source in sources.items()
         if source is not None
+    )
+
+
+def titles_of_scenarios(game: GameProject) -> tuple[TypedText, ...]:
+    """Each file of scenarios, of which only the titles are prose, in the game's first language."""
+    files = sorted((game.root / "rules" / game.slug).glob("scenarios/*.yaml"))
+    sources = (read_source(game.root, file.relative_to(game.root).as_posix(), Findings()) for file in files)
+    return tuple(
+        TypedText(game.game.languages[0], one, _NO_TITLE.sub(_blank, one.text)) for one in sources if one is not None
     )
 
 

@@ -38,10 +38,10 @@ def _source(game: GameProject, path: str) -> SourceText:
     return source
 
 
-def choose(mutants: Iterable[Mutant], number: int) -> list[Mutant]:
-    """So many of them: the first by rank of each kind, then the second of each, and so on."""
+def choose(mutants: Iterable[Mutant], number: int, seed: str = "") -> list[Mutant]:
+    """So many of them: the first by rank of each kind, then the second of each, and so on. Another seed, others."""
     kinds: defaultdict[str, list[Mutant]] = defaultdict(list)
-    for one in sorted(mutants, key=Mutant.rank):
+    for one in sorted(mutants, key=lambda each: each.rank(seed)):
         kinds[one.kind].append(one)
     turns = [(turn, kind, one) for kind, some in sorted(kinds.items()) for turn, one in enumerate(some)]
     return [one for _, _, one in sorted(turns, key=lambda each: each[:2])[:number]]

@@ -28,9 +28,9 @@ class Mutant(NamedTuple):
         assert text[self.offset : end] == self.old, f"{self.path}: {self.where}"
         return text[: self.offset] + self.new + text[end:]
 
-    def rank(self) -> str:
-        """By what mutants are put in order: a hash of what is changed, the same in every run."""
-        return drawn(self.kind, self.path, self.where, self.old, self.new)
+    def rank(self, seed: str = "") -> str:
+        """By what mutants are put in order: a hash of what is changed, the same in every run with that seed."""
+        return drawn(seed, self.kind, self.path, self.where, self.old, self.new)
 
     def __str__(self) -> str:
         return f"{self.path} · {self.where} · {self.old} → {self.new}"

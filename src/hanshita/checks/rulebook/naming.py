@@ -1,0 +1,93 @@
+"""Which terms of a glossary are named: take its terms and some texts in one language, give how often each names each.
+
+Looked for with plain searches, the longest word first, since most texts name few terms: a pattern of all words would be
+tried at every letter.
+"""
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence, Set
+from itertools import accumulate
+from typing import NamedTuple
+
+from hanshita.rulebook.glossary import Term
+
+_BETWEEN = "\0"  # no text contains it, and no word
+
+
+class Word(NamedTuple):
+    """A word as it may stand in a text, in small letters, and the term that it names."""
+
+    said: str
+    term: str
+
+
+def comparable(terms: Sequence[Term], languages: Sequence[str]) -> dict[str, tuple[Word, ...]]:
+    """By language the words of those terms that can be told in all of them, the longest first.
+
+    Not of a term of a single kanji, which is a part of other words, or of which another term has a word too.
+    """
+    known = {language: list(_words(terms, language)) for language in languages}
+    unclear = {one.term for words in known.values() for one in _unclear(words)}
+    kept = [{one.term for one in words} - unclear for words in known.values()]
+    shared = frozenset.intersection(*map(frozenset, kept)) if kept else frozenset()
+    return {language: _longest_first(words, shared) for language, words in known.items()}
+
+
+def _words(terms: Sequence[Term], language: str) -> Iterator[Word]:
+    for term in terms:
+        name = next(iter(term.words.values()))
+        for word in (term.words.get(language, ""), *(form.word for form in term.forms.get(language, ()))):
+            if len(word) > 1:
+                yield Word(word.lower(), name)
+
+
+def _unclear(words: Sequence[Word]) -> Iterator[Word]:
+    named: dict[str, str] = {}
+    for one in words:
+        if named.setdefault(one.said, one.term) != one.term:
+            yield from (one, Word(one.said, named[one.said]))
+
+
+def _longest_first(words: Sequence[Word], terms: Set[str]) -> tuple[Word, ...]:
+    return tuple(sorted((one for one in words if one.term in terms), key=lambda one: -len(one.said)))
+
+
+def named(words: Sequence[Word], texts: Sequence[str]) -> Mapping[int, Counter[str]]:
+    """The terms that each text names, by its index; a text that names none is not there."""
+    whole = _BETWEEN.join(texts).lower()
+    starts = list(accumulate((len(text) + 1 for text in texts), initial=0))
+    taken = bytearray(len(whole))
+    found: dict[int, Counter[str]] = {}
+    for said, term in words:
+        for start, end in _places(said, whole):
+            if not any(taken[start:end]):
+                taken[start:end] = b"\1" * (end - start)
+                found.setdefault(bisect_right(starts, start) - 1, Counter())[term] += 1
+    return found
+
+
+def _places(said: str, whole: str) -> Iterator[tuple[int, int]]:
+    """Where it stands: Latin words whole, singular or plural."""
+    spaced = said.isascii()
+    stem = said.removesuffix("y") if spaced else said
+    start = whole.find(stem)
+    while start >= 0:
+        end = start + len(stem)
+        if spaced:
+            end = 0 if _is_letter(whole, start - 1) else _end(whole, end, stem != said)
+        if end:
+            yield start, end
+        start = whole.find(stem, start + len(stem))
+
+
+def _end(whole: str, end: int, is_bent: bool) -> int:
+    """Where a word ends that begins with a stem; 0 for another word."""
+    for ending in ("y", "ies") if is_bent else ("", "s", "es"):
+        if whole.startswith(ending, end) and not _is_letter(whole, end + len(ending)):
+            return end + len(ending)
+    return 0
+
+
+def _is_letter(whole: str, at: int) -> bool:
+    return whole[at : at + 1].isalnum() and whole[at : at + 1].isascii() if at >= 0 else False
