@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from hanshita.engine.scenario import Stage
     from hanshita.fonts import FontBook
     from hanshita.layouts import FaceLayout
+    from hanshita.layouts.once import ReadOnce
     from hanshita.rulebook.glossary import Term
     from hanshita.rulebook.model import Rulebook
     from hanshita.scenarios.examples import Earlier, PlayedExamples
@@ -174,9 +175,20 @@ class GameProject:
         from hanshita.layouts import read_layouts
 
         if self.language not in self._layouts:
-            has_fonts, by_language = bool(self.fonts.families), (self.game, self.fonts, self.findings, self.language)
-            self._layouts[self.language] = read_layouts(self.root, *by_language) if has_fonts else {}
+            self._layouts[self.language] = read_layouts(*self._read_with) if self.fonts.families else {}
         return self._layouts[self.language]
+
+    @property
+    def _read_with(self) -> "tuple[Path, Game, FontBook, Findings, str, ReadOnce | None]":
+        """What layouts are read with. Where facts name cards, each language draws them for itself."""
+        once = None if "[[" in str(self.game.facts) else self._once
+        return self.root, self.game, self.fonts, self.findings, self.language, once
+
+    @cached_property
+    def _once(self) -> "ReadOnce":
+        from hanshita.layouts.once import ReadOnce
+
+        return ReadOnce()
 
     @property
     def component_layouts(self) -> "dict[str, FaceLayout]":
@@ -184,8 +196,7 @@ class GameProject:
         from hanshita.layouts.components import read_component_layouts
 
         if self.language not in self._component_layouts:
-            has_fonts, by_language = bool(self.fonts.families), (self.game, self.fonts, self.findings, self.language)
-            read = read_component_layouts(self.root, *by_language) if has_fonts else {}
+            read = read_component_layouts(*self._read_with) if self.fonts.families else {}
             self._component_layouts[self.language] = read
         return self._component_layouts[self.language]
 

@@ -15,6 +15,7 @@ from hanshita.geometry import Size
 from hanshita.layouts.compose import ComposedCard, Composer
 from hanshita.layouts.languages import Spoken
 from hanshita.layouts.model import FaceLayout
+from hanshita.layouts.once import ReadOnce
 from hanshita.layouts.reader import read_layout
 
 NAMES = {
@@ -46,7 +47,7 @@ class Drawing(NamedTuple):
 
 
 def read_component_layouts(
-    root: Path, game: Game, fonts: FontBook, findings: Findings, language: str
+    root: Path, game: Game, fonts: FontBook, findings: Findings, language: str, once: ReadOnce | None = None
 ) -> dict[str, FaceLayout]:
     """The layout of each component that is printed; L340 where there is none."""
     layouts = {}
@@ -59,7 +60,7 @@ def read_component_layouts(
             message = f'the component "{one.name}" cannot be drawn: it has no layout'
             findings.error("L340", message, one.span, f"write {own} with front:, or print: no")
             continue
-        layout = _read(root, path, one.name, game, fonts, findings, language)
+        layout = _read(root, path, one.name, game, fonts, findings, language, once)
         if layout is not None:
             layouts[one.name] = layout
     return layouts
@@ -73,11 +74,18 @@ def read_die_layout(root: Path, game: Game, fonts: FontBook, findings: Findings,
 
 
 def _read(
-    root: Path, path: str, name: str, game: Game, fonts: FontBook, findings: Findings, language: str
+    root: Path,
+    path: str,
+    name: str,
+    game: Game,
+    fonts: FontBook,
+    findings: Findings,
+    language: str,
+    once: ReadOnce | None = None,
 ) -> FaceLayout | None:
     fields = {one: Field(one, "text", True, "", game.span) for one in NAMES}
     card_type = CardType(name, Size(0, 0), fields, game.span)
-    return read_layout(root, path, card_type, fonts, findings, Spoken(language, game.languages))
+    return read_layout(root, path, card_type, fonts, findings, Spoken(language, game.languages), once)
 
 
 def draw_component(

@@ -4,7 +4,7 @@ Mappings are joined key by key; a text or a list replaces what was there. An ele
 it inherits replaces it whole, and `none` takes an element away. Every key keeps the place where it was written.
 """
 
-from functools import lru_cache
+from functools import lru_cache, reduce
 from pathlib import Path, PurePosixPath
 
 from hanshita.diagnostics import Diagnostic, Findings
@@ -25,35 +25,43 @@ def read_inherited(
     `heirs` are the layouts that build on it.
     """
     source = read_source(root, path, findings)
-    node = _composed(source, findings) if source is not None else None
+    node = _composed(source, spoken, findings) if source is not None else None
     if node is None:
         if source is not None and not any(found.span.path == source.path for found in findings.errors):
             findings.error("L301", "the layout is empty", Span(path, 1, 1), "write front: and the elements below it")
         return None
-    node = in_language(node, spoken, findings)
     if not isinstance(node, Mapping):
         findings.error("L301", "a layout is keys with values", node.span, "write front: and the elements below it")
         return None
-    whole, files = Mapping({}, {}, node.span), list[str]()
+    bases, files = list[Mapping](), list[str]()
     for parent in _parents(node.values.get("extends"), findings):
         base = _parent(path, parent, findings, heirs)
         found = read_inherited(root, base, spoken, findings, (*heirs, path)) if base is not None else None
         if found is not None:
-            whole, files = _joined(whole, found[0], 0), [*found[1], *files]
-    return _joined(whole, node, 0), tuple(dict.fromkeys((path, *files)))
+            bases, files = [*bases, found[0]], [*found[1], *files]
+    return reduce(_heir, (*bases, node)), tuple(dict.fromkeys((path, *files)))
 
 
-def _composed(source: SourceText, findings: Findings) -> Node | None:
+def _composed(source: SourceText, spoken: Spoken, findings: Findings) -> Node | None:
     node, found = _read_once(source)
     findings.extend(found)
+    if node is not None:
+        node, found = _spoken_once(node, spoken)
+        findings.extend(found)
     return node
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _read_once(source: SourceText) -> tuple[Node | None, tuple[Diagnostic, ...]]:
     """Its nodes with what is wrong in them: most layouts extend the same few, and are read for each language."""
     findings = Findings()
     return compose(source, findings), tuple(findings)
+
+
+@lru_cache(maxsize=1024)
+def _spoken_once(node: Node, spoken: Spoken) -> tuple[Node, tuple[Diagnostic, ...]]:
+    findings = Findings()
+    return in_language(node, spoken, findings), tuple(findings)
 
 
 def _parents(node: Node | None, findings: Findings) -> list[Scalar]:
@@ -83,8 +91,13 @@ def _parent(path: str, node: Scalar, findings: Findings, heirs: tuple[str, ...])
     return base
 
 
-def _joined(base: Mapping, own: Mapping, depth: int, in_face: bool = False) -> Mapping:
-    """`own` over `base`. At depth 1 of a face stand the elements."""
+def _heir(base: Mapping, own: Mapping) -> Mapping:
+    return _joined(base, own, 0, False)
+
+
+@lru_cache(maxsize=4096)
+def _joined(base: Mapping, own: Mapping, depth: int, in_face: bool) -> Mapping:
+    """`own` over `base`, the very same of the very same. At depth 1 of a face stand the elements."""
     keys, values = dict(base.keys), dict(base.values)
     for key, value in own.values.items():
         name = own.keys[key]

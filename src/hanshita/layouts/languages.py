@@ -5,6 +5,7 @@ for a text, a place, a style, an element, a whole face. A layout that several ga
 """
 
 import re
+from operator import is_
 from typing import NamedTuple
 
 from hanshita.diagnostics import Findings
@@ -24,11 +25,15 @@ JAPANESE = Spoken("ja", ("ja",))
 
 
 def in_language(node: Node, spoken: Spoken, findings: Findings) -> Node:
-    """The node with every choice of languages made; one that lacks `language` is a warning L316 and gives the first."""
+    """The node with every choice of languages made; one that lacks `language` is a warning L316 and gives the first.
+
+    Where there is nothing to choose, it is the same node.
+    """
     if isinstance(node, Scalar):
         return node
     if isinstance(node, Sequence):
-        return Sequence([in_language(one, spoken, findings) for one in node.items], node.span)
+        items = [in_language(one, spoken, findings) for one in node.items]
+        return node if all(map(is_, items, node.items)) else Sequence(items, node.span)
     language, languages = spoken
     if any(key in node.values for key in languages) and all(_CODE.match(key) for key in node.values):
         if language not in node.values:
@@ -36,4 +41,4 @@ def in_language(node: Node, spoken: Spoken, findings: Findings) -> Node:
         chosen = node.values.get(language) or next(iter(node.values.values()))
         return in_language(chosen, spoken, findings)
     values = {key: in_language(value, spoken, findings) for key, value in node.values.items()}
-    return Mapping(node.keys, values, node.span)
+    return node if all(map(is_, values.values(), node.values.values())) else Mapping(node.keys, values, node.span)

@@ -225,13 +225,13 @@ class FaceLayout(NamedTuple):
 
 
 def _frozen(value: object) -> object:
-    """`value` as something that can be a key: lists and records by their content, colours by their name."""
+    """`value` as something that can be a key: lists and records by their content, colours by their name and words."""
     if isinstance(value, str | int):
         return value
     if isinstance(value, list | tuple):
         return tuple([_frozen(part) for part in value])
     if isinstance(value, PaletteEntry):
-        return value.name
+        return value.key
     if isinstance(value, dict):
         return tuple([(key, _frozen(part)) for key, part in value.items()])
     return value

@@ -4,6 +4,7 @@ Templates are compiled here, once for a layout and not once a card, and every na
 of the card type, so that a mistyped field is found without any card.
 """
 
+from functools import partial
 from pathlib import Path
 
 from hanshita.cards.model import CardType, Game
@@ -16,13 +17,13 @@ from hanshita.layouts.keys import BACK, BLEED, EXTENDS, FRONT, NAMES, PALETTE, S
 from hanshita.layouts.kinds import KINDS, LAYER, ROTATE, UNLESS, WHEN, Kind, Reading
 from hanshita.layouts.languages import JAPANESE, Spoken
 from hanshita.layouts.model import Common, CycleError, Element, Elements, FaceLayout, Kit
+from hanshita.layouts.once import AskedStyles, ReadOnce
 from hanshita.layouts.palettes import read_palette
 from hanshita.layouts.places import Surroundings
 from hanshita.layouts.styles import plain_style, read_styles
 from hanshita.layouts.values import Ground, Value, always, both, condition, expression_value
 from hanshita.source.yaml_nodes import Fields, Mapping, Node, Scalar
 from hanshita.spans import Span
-from hanshita.typeset import TextStyle
 
 CARD_NAMES = frozenset({"id", "copies"})  # what a card says beside its fields
 CONSTANT_NAMES = frozenset({"palette", "game", "facts", "language", "mode"})  # the same for all cards of one print
@@ -31,42 +32,63 @@ PRINT_NAMES = frozenset({"game", "language", "mode"})  # a layout may serve seve
 
 
 def read_layout(
-    root: Path, path: str, card_type: CardType, fonts: FontBook, findings: Findings, spoken: Spoken = JAPANESE
+    root: Path,
+    path: str,
+    card_type: CardType,
+    fonts: FontBook,
+    findings: Findings,
+    spoken: Spoken = JAPANESE,
+    once: ReadOnce | None = None,
 ) -> FaceLayout | None:
-    """The layout at `path` (relative to the project's `root`); None where it cannot be read at all.
+    """The layout at `path` (relative to the project's `root`); None where it cannot be read at all. What `once` has
+    read of the game's other layouts with these fonts is taken from there.
 
     Findings: Y… for the YAML, L301 to L309 and L314 to L317 for what is wrong in it.
     """
+    once = once or ReadOnce()
     found = read_inherited(root, path, spoken, findings)
     if found is None:
         return None
     node, files = found
     fields = Fields(node, f"the layout {path}", findings)
     fields.node(EXTENDS.key)
-    ground = read_palette(fields.mapping(PALETTE.key, "the palette"), findings)
-    styles = read_styles(fields.mapping(STYLES.key, "the styles"), plain_style(fonts, ground), ground, fonts, findings)
+    ground = once.made(
+        fields.node(PALETTE.key), "palette", findings,
+        lambda: read_palette(fields.mapping(PALETTE.key, "the palette"), findings),
+    )  # fmt: skip
+    looks, plain = ground.looks, plain_style(fonts, ground)
+    styles = once.made(
+        fields.node(STYLES.key), ("styles", looks), findings,
+        lambda: read_styles(fields.mapping(STYLES.key, "the styles"), plain, ground, fonts, findings),
+    )  # fmt: skip
     bleed, safe = (fields.length(one.key, default=float(one.default or 0)) for one in (BLEED, SAFE))
     names = _names(fields, card_type, findings)
+    folders, inks = tuple(dict.fromkeys((root / file).parent for file in files)), _inks(ground)
     known = _known(card_type) | {name for name, _ in names}
-    reader = _Elements(ground, styles, fonts, bleed, safe, known, findings)
+    given = once.number((bleed, safe, known, folders, looks))
+    reader = _Elements(ground, AskedStyles(styles), fonts, bleed, safe, known, findings, once, given)
     front = reader.read(fields.node(FRONT.key, required=True), FRONT.key)
     back, watermark = (reader.read(fields.node(one.key), one.key) for one in (BACK, WATERMARK))
     fields.done()
-    folders = tuple(dict.fromkeys((root / file).parent for file in files))
-    art = Art(root, folders, _inks(ground))
+    art = once.made(None, (folders, looks), findings, lambda: Art(root, folders, inks))
     return FaceLayout(path, front, back, watermark, names, bleed, safe, Kit(fonts, ground, art, styles), node.span)
 
 
 def read_layouts(
-    root: Path, game: Game, fonts: FontBook, findings: Findings, language: str | None = None
+    root: Path,
+    game: Game,
+    fonts: FontBook,
+    findings: Findings,
+    language: str | None = None,
+    once: ReadOnce | None = None,
 ) -> dict[str, FaceLayout]:
     """layouts/<game>/<card type>.yaml for each card type that has one, for one language (else the game's first)."""
-    spoken = Spoken(language or game.languages[0], game.languages)
+    spoken, once = Spoken(language or game.languages[0], game.languages), once or ReadOnce()
     layouts = {}
     for card_type in game.card_types.values():
         path = f"layouts/{game.slug}/{card_type.name}.yaml"
         if (root / path).is_file():
-            layout = read_layout(root, path, card_type, fonts, findings, spoken)
+            layout = read_layout(root, path, card_type, fonts, findings, spoken, once)
             if layout is not None:
                 layouts[card_type.name] = layout
     return layouts
@@ -104,24 +126,25 @@ class _Elements:
     def __init__(
         self,
         ground: Ground,
-        styles: dict[str, TextStyle],
+        styles: AskedStyles,
         fonts: FontBook,
         bleed: float,
         safe: float,
         card_names: frozenset[str],
         findings: Findings,
+        once: ReadOnce,
+        given: int,
     ) -> None:
         self._with = (ground, styles, fonts)
         self._edges = (bleed, safe)
         self._card_names = card_names
+        self._differing = card_names | LOOP_NAMES | PRINT_NAMES
         self._findings = findings
+        self._once, self._given = once, given
 
     def read(self, node: Node | None, face: str) -> Elements:
         """The elements of one face."""
-        elements = Elements() if node is None else self._all(node, face, self._card_names | CONSTANT_NAMES)
-        for element in elements:
-            _look_up(element, self._card_names | LOOP_NAMES | PRINT_NAMES)
-        return elements
+        return Elements() if node is None else self._all(node, face, self._card_names | CONSTANT_NAMES)
 
     def _all(self, node: Node, owner: str, known: frozenset[str]) -> Elements:
         if not isinstance(node, Mapping):
@@ -129,8 +152,8 @@ class _Elements:
                 "L306", f"{owner} needs named elements, one a line", node.span, 'write name: {text: "{{ name }}", …}'
             )
             return Elements()
-        around = Surroundings(node.values, *self._edges)
-        found = [self._one(name, node.keys[name], value, known, around) for name, value in node.values.items()]
+        around, names = Surroundings(node.values, *self._edges), tuple(node.values)
+        found = [self._known(node.keys[name], value, known, around, names) for name, value in node.values.items()]
         there = [element for element in found if element is not None]
         try:
             return Elements(there)
@@ -138,6 +161,15 @@ class _Elements:
             span = node.keys[cycle.names[0]].span
             self._findings.error("L315", f"{cycle}", span, "give one of them a place of its own")
             return Elements()
+
+    def _known(
+        self, key: Scalar, node: Node, known: frozenset[str], around: Surroundings, names: tuple[str, ...]
+    ) -> Element | None:
+        """The element of this key, read now or for another layout that says the same."""
+        ground, styles, _ = self._with
+        given = (self._given, id(key), known, names)
+        read = partial(self._one, key.text, key, node, known, around)
+        return self._once.element(node, given, styles, ground, self._findings, read)
 
     def _one(self, name: str, key: Scalar, node: Node, known: frozenset[str], around: Surroundings) -> Element | None:
         if not isinstance(node, Mapping):
@@ -156,6 +188,7 @@ class _Elements:
         )  # fmt: skip
         common = Common(name, key.span, self._when(fields), reading.of(ROTATE), reading.of(LAYER))
         element = kind.read(common, reading)
+        element.look_up(self._differing)
         fields.done()
         self._check_names(element, node, inner)
         return element
@@ -206,9 +239,3 @@ def _inner_texts(node: Node) -> list[str]:
         if isinstance(value, Mapping):
             found += [text for text, _ in _texts(value)] + _inner_texts(value)
     return found
-
-
-def _look_up(element: Element, names: frozenset[str]) -> None:
-    element.look_up(names)
-    for inner in element.inner:
-        _look_up(inner, names)

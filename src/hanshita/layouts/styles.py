@@ -88,14 +88,11 @@ def read_styles(
 
 def style_of(name: str | None, styles: Mapping[str, TextStyle], span: Span, findings: Findings) -> TextStyle:
     """The style of this name; the plain one where none is asked for, or (L307) where there is none."""
-    if name is None:
-        return styles["plain"]
-    found = styles.get(name)
-    if found is None:
-        cure = did_you_mean(name, styles) or (f"use one of {', '.join(styles)}",)
-        findings.error("L307", f'there is no style "{name}"', span, *cure)
-        return styles["plain"]
-    return found
+    if name is None or name in styles:
+        return styles[name or "plain"]
+    cure = did_you_mean(name, styles) or (f"use one of {', '.join(styles)}",)
+    findings.error("L307", f'there is no style "{name}"', span, *cure)
+    return styles["plain"]
 
 
 def changed(style: TextStyle, fields: Fields, fonts: FontBook, findings: Findings) -> TextStyle:

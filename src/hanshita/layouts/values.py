@@ -5,7 +5,7 @@ Every value knows the names it looks up; a constant one answers at once. Lengths
 
 import math
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import NamedTuple
 
 from hanshita.colours import BLACK, WHITE, Colour, parse_rgb
@@ -54,14 +54,18 @@ class Paint(NamedTuple):
 
 
 class PaletteEntry(dict[str, str]):
-    """A named colour with what else the designer says of it (`palette.red.letter`); as text it is its own name."""
+    """A named colour with what else the designer says of it (`palette.red.letter`); as text it is its own name.
 
-    __slots__ = ("colour", "name", "span")
+    `key` tells it from one of the same name that says something else, as it may in another language.
+    """
+
+    __slots__ = ("colour", "key", "name", "span")
 
     def __init__(self, name: str, colour: Colour, said: Mapping[str, str], span: Span | None = None) -> None:
         super().__init__(said)
         self.name = name
         self.colour = colour
+        self.key = (name, *said.values())
         self.span = span  # None: nobody wrote it
 
     def __str__(self) -> str:
@@ -72,6 +76,14 @@ class Ground(NamedTuple):
     """The colours of a layout by name; `white`, `black` and `paper` are always there."""
 
     palette: Mapping[str, PaletteEntry]
+
+    @property
+    def looks(self) -> Hashable:
+        """All that a drawing can ask of the colours; no other's where words name cards (`[[card:hattori]]`)."""
+        entries = self.palette.values()
+        if any("[[" in word for entry in entries for word in entry.values()):
+            return id(self.palette)
+        return tuple([(entry.name, entry.colour, entry.get("icon")) for entry in entries])
 
     def colour(self, text: str) -> Colour:
         """Read "red", "#C8382E", "red 16%" (a tint on paper) or "red 16% on cream". Raises FillError."""
