@@ -56,7 +56,7 @@ def read_layout(
         fields.node(PALETTE.key), "palette", findings,
         lambda: read_palette(fields.mapping(PALETTE.key, "the palette"), findings),
     )  # fmt: skip
-    looks, plain = ground.looks, plain_style(fonts, ground)
+    looks, plain = ground.looks(spoken.language), plain_style(fonts, ground)
     styles = once.made(
         fields.node(STYLES.key), ("styles", looks), findings,
         lambda: read_styles(fields.mapping(STYLES.key, "the styles"), plain, ground, fonts, findings),

@@ -77,13 +77,11 @@ class Ground(NamedTuple):
 
     palette: Mapping[str, PaletteEntry]
 
-    @property
-    def looks(self) -> Hashable:
-        """All that a drawing can ask of the colours; no other's where words name cards (`[[card:hattori]]`)."""
+    def looks(self, language: str) -> Hashable:
+        """All a drawing can ask of the colours; the `language`, too, where words name cards (`[[card:hattori]]`)."""
         entries = self.palette.values()
-        if any("[[" in word for entry in entries for word in entry.values()):
-            return id(self.palette)
-        return tuple([(entry.name, entry.colour, entry.get("icon")) for entry in entries])
+        names_cards = any("[[" in word for entry in entries for word in entry.values())
+        return language if names_cards else "", *[(entry.name, entry.colour, entry.get("icon")) for entry in entries]
 
     def colour(self, text: str) -> Colour:
         """Read "red", "#C8382E", "red 16%" (a tint on paper) or "red 16% on cream". Raises FillError."""
