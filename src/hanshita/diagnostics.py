@@ -9,7 +9,10 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
+from hanshita.following import hanging_on
 from hanshita.spans import Span
+
+_MOST_CODES = 6  # that a note names
 
 
 class Severity(Enum):
@@ -48,6 +51,7 @@ class Findings:
 
     def __init__(self, diagnostics: Iterable[Diagnostic] = ()) -> None:
         self._all: list[Diagnostic] = list(diagnostics)
+        self.unread: dict[str, Diagnostic] = {}  # files of which nobody knows what stands in them, and the error why
 
     def __iter__(self) -> Iterator[Diagnostic]:
         return iter(self._all)
@@ -60,6 +64,17 @@ class Findings:
 
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
         self._all.extend(diagnostics)
+        if isinstance(diagnostics, Findings):
+            self.unread = {**diagnostics.unread, **self.unread}
+
+    def give_up(self, path: str) -> None:
+        """Nobody knows what stands in the file `path`, or not all of it: the last error so far says why.
+
+        What is found of the rest then may follow from that alone (`following`).
+        """
+        why = next((found for found in reversed(self._all) if found.severity is Severity.ERROR), None)
+        if why is not None:
+            self.unread.setdefault(path, why)
 
     def error(self, code: str, message: str, span: Span, *notes: Note | str) -> None:
         """Add an error; a note may be plain text where no second place is meant."""
@@ -89,14 +104,37 @@ class Findings:
         """Whether any finding is an error; with `since`, any but the first so many."""
         return any(found.severity is Severity.ERROR for found in self._all[since:])
 
+    def standing(self) -> list[Diagnostic]:
+        """The findings without those that hang on an `unread` file; a note at the error that says why counts them."""
+        if not self.unread:
+            return self._all.copy()
+        waiting, causes = hanging_on(self.unread), set(self.unread.values())
+        left_out: dict[Diagnostic, set[Diagnostic]] = {}
+        kept = list[Diagnostic]()
+        for one in self._all:
+            if one.code in waiting and one not in causes:
+                left_out.setdefault(self.unread[waiting[one.code]], set()).add(one)
+            else:
+                kept.append(one)
+        return [_counted(one, left_out[one]) if one in left_out else one for one in kept]
+
     def sorted(self) -> list[Diagnostic]:
-        """All findings by file and place, without repetitions of the very same finding."""
-        return sorted(dict.fromkeys(self._all), key=lambda found: (found.span, found.code, found.message))
+        """All findings that stand by themselves, by file and place, without repetitions of the very same finding."""
+        return sorted(dict.fromkeys(self.standing()), key=lambda found: (found.span, found.code, found.message))
 
     def raise_if_errors(self) -> None:
         """End a phase: raise everything found so far if any of it is an error."""
         if self.has_errors():
             raise HanshitaError(self.sorted())
+
+
+def _counted(cause: Diagnostic, left_out: Iterable[Diagnostic]) -> Diagnostic:
+    found = list(left_out)
+    codes = sorted({one.code for one in found})
+    said = ", ".join(codes[:_MOST_CODES]) + (" …" if len(codes) > _MOST_CODES else "")
+    number = f"{len(found)} finding{'s hang' if len(found) > 1 else ' hangs'}"
+    note = Note(f"check again after that: {number} on this file, and cannot be judged before ({said})")
+    return cause._replace(notes=(*cause.notes, note))
 
 
 class HanshitaError(Exception):

@@ -28,6 +28,7 @@ def read_fonts(root: Path, findings: Findings) -> "list[FontSpec]":
         if source is not None and not any(found.span.path == FONTS_FILE for found in findings.errors):
             span = Span(FONTS_FILE, 1, 1) if node is None else node.span
             findings.error("Y132", "fonts.yaml names no font", span, 'begin a line with a family, "My Font:"')
+            findings.give_up(FONTS_FILE)
         return []
     families = Fields(node, "fonts.yaml", findings)
     return [spec for family in families for spec in _family(root, family, families, findings)]

@@ -295,6 +295,7 @@ class GameProject:
                 "C222", f'the cards of "{card_type.name}" are missing: there is no file {path}', card_type.span,
                 "write the file, or delete the card type",
             )  # fmt: skip
+            self.findings.give_up(path)
             return []
         source = read_source(self.root, path, self.findings)
         return [] if source is None else read_cards(source, card_type, self.findings, self.game.languages)

@@ -193,7 +193,9 @@ def test_cards_without_id_and_entries_that_are_no_cards(cards_of: Reader) -> Non
 
 def test_files_that_are_no_list(cards_of: Reader) -> None:
     assert cards_of("sunaya:\n  name: x\n") == ([], ['1:1 C210 begin each card with "- id: …"'])
-    assert cards_of("# nothing yet\n") == ([], [])
+    assert cards_of("[]\n") == ([], [])
+    nothing = "write its cards, or put the file back; as long as there are none, write []"
+    assert cards_of("# nothing yet\n") == ([], [f"1:1 C224 {nothing}"])
     assert cards_of("[]\n") == ([], [])
 
 

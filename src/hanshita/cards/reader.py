@@ -38,18 +38,25 @@ def read_cards(
 ) -> list[Card]:
     """All cards of a file, in its order; a card without a usable id is left out.
 
-    Findings: C210 the file is no list of cards, C211 bad id, C212 bad copies, C213 unknown field, C214 missing field,
-    C215 wrong type, C216 number out of range, C217 not one of the choices, C218 empty text, C219 length of a list,
-    C220 unknown language.
+    Findings: C210 the file is no list of cards, C224 it is empty, C211 bad id, C212 bad copies, C213 unknown field,
+    C214 missing field, C215 wrong type, C216 number out of range, C217 not one of the choices, C218 empty text,
+    C219 length of a list, C220 unknown language.
     """
+    before = len(findings)
     root = compose(source, findings)
-    if root is None:  # empty, or its mistakes are told
-        return []
     if not isinstance(root, Sequence):
-        findings.error("C210", "the file is no list of cards", root.span, 'begin each card with "- id: …"')
+        if root is not None:
+            findings.error("C210", "the file is no list of cards", root.span, 'begin each card with "- id: …"')
+        elif not findings.has_errors(since=before):
+            cure = "write its cards, or put the file back; as long as there are none, write []"
+            findings.error("C224", f'the file of "{card_type.name}" is empty', Span(source.path, 1, 1), cure)
+        findings.give_up(source.path)
         return []
     reader = _CardReader(card_type, languages, findings)
-    return [card for node in root.items if (card := reader.card(node)) is not None]
+    cards = [card for node in root.items if (card := reader.card(node)) is not None]
+    if len(cards) < len(root.items):
+        findings.give_up(source.path)
+    return cards
 
 
 class _CardReader:

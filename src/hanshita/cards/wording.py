@@ -87,6 +87,7 @@ def word_effects(source: SourceText | None, game: Game, cards: Iterable[Card], f
             cure = f"write cards/{game.slug}/wording.yaml, or make a text of the field"
             first = next(iter(game.vocabularies.values()))
             findings.error("C253", "nothing says how effects are printed: there is no wording.yaml", first.span, cure)
+            findings.give_up(f"cards/{game.slug}/wording.yaml")
         return NO_WORDING
     wording = _WordingReader(game, source, findings).wording()
     game.words.update({name: _called(phrases, game.languages) for name, phrases in wording.words.items()})
@@ -130,6 +131,7 @@ class _WordingReader:
         if not isinstance(root, Mapping):
             place = Span(self.source.path, 1, 1) if root is None else root.span
             self.findings.error("Y132", "wording.yaml is no mapping", place, 'begin with a line "verbs:"')
+            self.findings.give_up(self.source.path)
             return NO_WORDING
         fields = Fields(root, "the wording", self.findings)
         sentence = self.phrase("sentence", fields) if fields.has("sentence") else None

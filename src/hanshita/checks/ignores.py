@@ -62,7 +62,8 @@ def read_ignores(game: GameProject) -> Ignores:
 
 
 def honour_ignores(game: GameProject, findings: Findings, *, complete: bool = True, deep: bool = False) -> Findings:
-    """What remains of `findings`, and what is wrong with the ignores themselves.
+    """What remains of `findings` without what only follows from a file that cannot be read, and what is wrong with the
+    ignores themselves.
 
     Findings: Y191 no reason, Y192 nothing to ignore, Y193 a code that cannot be ignored. Y192 is only told when
     `complete` (everything has been looked at) and no error has kept a check from looking; of codes that
@@ -70,7 +71,7 @@ def honour_ignores(game: GameProject, findings: Findings, *, complete: bool = Tr
     """
     ignores = read_ignores(game)
     kept, used = Findings(), set[tuple[Ignore, str]]()
-    for found in findings:
+    for found in findings.standing():
         ignore = ignores.allowing(found.code, found.span) if _ignorable(found.code) else None
         if ignore is None:
             kept.add(found)

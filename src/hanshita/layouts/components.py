@@ -59,6 +59,7 @@ def read_component_layouts(
             own = f"layouts/{game.slug}/{one.name}.yaml"
             message = f'the component "{one.name}" cannot be drawn: it has no layout'
             findings.error("L340", message, one.span, f"write {own} with front:, or print: no")
+            findings.give_up(own)
             continue
         layout = _read(root, path, one.name, game, fonts, findings, language, once)
         if layout is not None:

@@ -22,8 +22,17 @@ def read_inherited(
 ) -> tuple[Mapping, tuple[str, ...]] | None:
     """The joined mapping of the layout at `path` (relative to `root`) and the files it came from, nearest first.
 
-    `heirs` are the layouts that build on it.
+    `heirs` are the layouts that build on it. None where it, or one that it builds on, cannot be read.
     """
+    found = _read_inherited(root, path, spoken, findings, heirs)
+    if found is None:
+        findings.give_up(path)
+    return found
+
+
+def _read_inherited(
+    root: Path, path: str, spoken: Spoken, findings: Findings, heirs: tuple[str, ...]
+) -> tuple[Mapping, tuple[str, ...]] | None:
     source = read_source(root, path, findings)
     node = _composed(source, spoken, findings) if source is not None else None
     if node is None:
@@ -37,8 +46,9 @@ def read_inherited(
     for parent in _parents(node.values.get("extends"), findings):
         base = _parent(path, parent, findings, heirs)
         found = read_inherited(root, base, spoken, findings, (*heirs, path)) if base is not None else None
-        if found is not None:
-            bases, files = [*bases, found[0]], [*found[1], *files]
+        if found is None:
+            return None
+        bases, files = [*bases, found[0]], [*found[1], *files]
     return reduce(_heir, (*bases, node)), tuple(dict.fromkeys((path, *files)))
 
 

@@ -71,6 +71,7 @@ def read_glossary(source: SourceText, game: Game, findings: Findings) -> tuple[T
     if not isinstance(node, yaml_nodes.Mapping):
         span = Span(source.path, 1, 1) if node is None else node.span
         findings.error("Y132", "glossary.yaml holds no term", span, 'begin a line with a term, "案件:"')
+        findings.give_up(source.path)
         return ()
     terms = Fields(node, "glossary.yaml", findings)
     return tuple(term for word in terms for term in _term(word, terms, game, findings))

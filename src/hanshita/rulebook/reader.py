@@ -42,9 +42,16 @@ def read_rulebook(
 ) -> Rulebook | None:
     """Read one language's rulebook; `examples` are the scenarios that its examples may name, `faces` draw its figures.
 
-    Findings: R401 a reference that cannot be filled in (no book then), R402 to R415 and R450 to R454 as `explain` says;
-    with these the book is still given, so that what is right can be looked at.
+    Findings: R401 a reference that cannot be filled in (no book then), R416 an empty file (none either), R402
+    to R415 and R450 to R454 as `explain` says; with these the book is still given, so that what is
+    right can be looked at.
     """
+    if not source.text.strip():
+        findings.error(
+            "R416", "the rulebook is empty", Span(source.path, 1, 1), "write the rules, or put the file back"
+        )
+        findings.give_up(source.path)
+        return None
     filled = fill_in(source, game, cards, language, findings, examples, faces)
     if filled is None:
         return None

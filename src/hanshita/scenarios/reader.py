@@ -36,24 +36,36 @@ class Scenario(NamedTuple):
     node: Mapping
     span: Span
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether each of its steps could be read."""
+        found = self.node.values["steps"]
+        return not isinstance(found, Sequence) or len(self.steps) == len(found.items)
+
 
 def read_scenarios(source: SourceText, findings: Findings) -> list[Scenario]:
     """The scenarios of a file in its order; those with mistakes are left out.
 
     Findings: G720 not a list of scenarios, two of one id, or a step that is none; and the Y13x of `Fields`.
     """
+    before = len(findings)
     root = compose(source, findings)
-    if root is None:
-        return []
     if not isinstance(root, Sequence):
-        findings.error("G720", "the file is no list of scenarios", root.span, 'begin each scenario with "- id: …"')
+        if root is not None or not findings.has_errors(since=before):
+            span = Span(source.path, 1, 1) if root is None else root.span
+            findings.error("G720", "the file is no list of scenarios", span, 'begin each scenario with "- id: …"')
+        findings.give_up(source.path)
         return []
     scenarios: dict[str, Scenario] = {}
     for node in root.items:
         scenario = _scenario(node, findings)
-        if scenario is not None and scenario.id in scenarios:
+        if scenario is None or not scenario.is_whole:
+            findings.give_up(source.path)
+        if scenario is None:
+            continue
+        if scenario.id in scenarios:
             findings.error("G720", f'there are two scenarios "{scenario.id}"', scenario.span, "give one another id")
-        elif scenario is not None:
+        else:
             scenarios[scenario.id] = scenario
     return list(scenarios.values())
 

@@ -31,6 +31,13 @@ def read_source(root: Path, path: str, findings: Findings) -> SourceText | None:
     Y106 decomposed file name, Y107 outside the project, Y108 too large, Y109 not readable.
     """
     path = path.replace("\\", "/")
+    source = _read(root, path, findings)
+    if source is None:
+        findings.give_up(path)
+    return source
+
+
+def _read(root: Path, path: str, findings: Findings) -> SourceText | None:
     try:
         found = _locate(root, path, findings)
     except (OSError, RuntimeError, ValueError):  # a loop of links, a name too long, a name with a zero byte

@@ -67,7 +67,11 @@ def compose(source: SourceText, findings: Findings) -> Node | None:
     """The nodes of a YAML file; None where it is empty or its YAML cannot be read (then there are findings)."""
     from hanshita.source.yaml_composer import compose_text  # late: only who reads YAML pays for PyYAML
 
-    return compose_text(source, findings)
+    before = len(findings)
+    root = compose_text(source, findings)
+    if root is None and len(findings) > before:
+        findings.give_up(source.path)
+    return root
 
 
 def shown(node: Node) -> str:

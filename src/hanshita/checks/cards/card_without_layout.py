@@ -13,6 +13,7 @@ def card_without_layout(game: GameProject, findings: Findings) -> None:
                 game.game.card_types[name].span,
                 f"write {file}, with front: and back:",
             )
+            findings.give_up(file)
 
 
 def _others(count: int) -> str:

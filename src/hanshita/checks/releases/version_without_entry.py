@@ -16,7 +16,7 @@ _ENTRY = re.compile(r"^## +(.*?) *$", re.MULTILINE)
 def version_without_entry(game: GameProject, findings: Findings) -> None:
     """A version that is not released yet may still be told of under the heading of the next one."""
     path = f"rules/{game.slug}/CHANGES.md"
-    source = read_source(game.root, path, Findings()) if (game.root / path).is_file() else None
+    source = read_source(game.root, path, findings) if (game.root / path).is_file() else None
     if source is None:
         return
     version = game.game.version
