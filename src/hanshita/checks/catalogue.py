@@ -213,6 +213,8 @@ CATALOGUE = (
     Row("R478", "double-negation", WARNING, "hanshita.checks.texts.double_negation", ignorable=True),
     Row("R479", "misspelt-term", WARNING, "hanshita.checks.rulebook.misspelt_term", ignorable=True),
     Row("R480", "term-in-one-language", WARNING, "hanshita.checks.rulebook.term_in_one_language", ignorable=True),
+    Row("R482", "keyword-without-effect", WARNING, "hanshita.checks.texts.keyword_without_effect", ignorable=True),
+    Row("R483", "effect-without-keyword", WARNING, "hanshita.checks.texts.effect_without_keyword", ignorable=True),
     Row("F501", "font-file-unreadable", ERROR, "hanshita.fonts.book"),
     Row("F502", "not-a-font", ERROR, "hanshita.fonts.book"),
     Row("F503", "font-not-variable", ERROR, "hanshita.fonts.book"),

@@ -8,15 +8,17 @@
         en: Cards face down in front of you.
       also: {en: [reserved]}       # other forms in which it is found
       not: [社内留保]               # words that are meant to be this one; for other languages: {en: [savings]}
+  keyword: reserve             # a verb of effects, a flag or a choice that the word stands for on cards, or several
 
 Only terms with a meaning stand in the glossary's section; a meaning may name facts and cards as the rulebook does.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from hanshita.cards.model import Card, Game
-from hanshita.diagnostics import Findings
+from hanshita.cards.effect import Vocabulary
+from hanshita.cards.model import Card, Field, Game
+from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.rulebook.filling import text_names
 from hanshita.source import yaml_nodes
 from hanshita.source.files import SourceText
@@ -34,13 +36,15 @@ class Variant(NamedTuple):
 
 
 class Term(NamedTuple):
-    """One term in all languages; `meanings` are as typed, each with its place; `forms` are other proper ones."""
+    """One term in all languages; `meanings` are as typed, each with its place; `forms` are other proper ones;
+    `keyword` is what it stands for on cards."""
 
     words: Mapping[str, str]
     reading: str
     meanings: Mapping[str, tuple[str, Span]]
     forms: Mapping[str, tuple[Variant, ...]]
     variants: Mapping[str, tuple[Variant, ...]]
+    keyword: tuple[Variant, ...]
     span: Span
 
 
@@ -90,6 +94,7 @@ def _term(word: str, terms: Fields, game: Game, findings: Findings) -> Iterator[
         _meanings(own, game),
         _variants(own, "also", game, findings),
         _variants(own, "not", game, findings),
+        _keyword(own, game, findings),
         own.mapping_node.span,
     )
     own.done()
@@ -125,6 +130,33 @@ def _variants(own: Fields, key: str, game: Game, findings: Findings) -> dict[str
         by_language.done()
         return found
     return {game.languages[0]: _words(node, findings)}
+
+
+def _keyword(own: Fields, game: Game, findings: Findings) -> tuple[Variant, ...]:
+    """What it stands for on cards. Y134 for what no card can have."""
+    node = own.node("keyword")
+    names = () if node is None else _words(node, findings)
+    known = {name for one in game.vocabularies.values() for name in _said_by(one)} if names else set()
+    known |= {name for one in game.card_types.values() for name in _choices(one.fields.values())} if names else set()
+    for one in names:
+        if one.word not in known:
+            said = f'no verb, flag or choice of this game is called "{one.word}"'
+            findings.error("Y134", said, one.span, *(did_you_mean(one.word, known) or ("write what cards have",)))
+    return names
+
+
+def _said_by(vocabulary: Vocabulary) -> Iterator[str]:
+    yield from _choices(vocabulary.labels.values())
+    for verb in vocabulary.verbs.values():
+        yield verb.name
+        yield from _choices(verb.fields.values())
+
+
+def _choices(fields: Iterable[Field]) -> Iterator[str]:
+    """The names of flags and the choices of other fields."""
+    for field in fields:
+        yield from [field.name] if field.kind == "flag" else field.choices
+        yield from _choices((field.item or {}).values())
 
 
 def _words(node: Node | None, findings: Findings) -> tuple[Variant, ...]:

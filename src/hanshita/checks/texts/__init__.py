@@ -5,8 +5,10 @@ from typing import TypeAlias
 
 from hanshita.checks.texts.digits_of_two_widths import digits_of_two_widths
 from hanshita.checks.texts.double_negation import double_negation
+from hanshita.checks.texts.effect_without_keyword import effect_without_keyword
 from hanshita.checks.texts.forbidden_variant import forbidden_variant
 from hanshita.checks.texts.katakana_written_two_ways import katakana_written_two_ways
+from hanshita.checks.texts.keyword_without_effect import keyword_without_effect
 from hanshita.checks.texts.letter_of_wrong_width import letter_of_wrong_width
 from hanshita.checks.texts.long_sentence import long_sentence
 from hanshita.checks.texts.look_alike_letter import look_alike_letter
@@ -30,4 +32,6 @@ TEXT_CHECKS: tuple[TextCheck, ...] = (
     long_sentence,
     undefined_term,
     double_negation,
+    keyword_without_effect,
+    effect_without_keyword,
 )
