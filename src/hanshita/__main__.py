@@ -2,6 +2,8 @@
 
 import gc
 
+from hanshita.imports import put_off_inspect
+
 
 def main() -> None:
     """Run the command line.
@@ -11,6 +13,7 @@ def main() -> None:
     for garbage once more before it leaves.
     """
     gc.disable()
+    put_off_inspect()
     from hanshita.cli import main as run  # late, so that this holds for the imports too
 
     try:

@@ -6,7 +6,7 @@ Nothing is written while an error is found. A PDF whose page is as it was at the
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hanshita.checks import honour_ignores
 from hanshita.diagnostics import Diagnostic, Findings, HanshitaError
@@ -14,6 +14,7 @@ from hanshita.export.record import Record
 from hanshita.export.writing import write_in_place
 from hanshita.geometry import Size
 from hanshita.project import GameProject, Project
+from hanshita.records import NamedTuple
 from hanshita.sheets.booklet import THICKNESS, Binding, BookletFlip, BookletOptions, booklet
 from hanshita.sheets.model import Paper
 from hanshita.source.files import read_source

@@ -9,7 +9,8 @@ derived only for looking, never silently for a press.
 
 import math
 import re
-from typing import NamedTuple
+
+from hanshita.records import NamedTuple
 
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})\Z")
 _CMYK = re.compile(r"(?:cmyk\s+)?" + r"\s+".join([r"([0-9]+(?:\.[0-9]+)?)"] * 4) + r"\Z")

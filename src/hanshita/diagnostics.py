@@ -7,9 +7,9 @@ a designer hears of ten mistakes in one run.
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from typing import NamedTuple
 
 from hanshita.following import hanging_on
+from hanshita.records import NamedTuple
 from hanshita.spans import Span
 
 _MOST_CODES = 6  # that a note names

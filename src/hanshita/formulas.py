@@ -7,8 +7,9 @@ there is nothing to call but the functions handed in, no power, no text that gro
 
 import operator
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
+from hanshita.records import NamedTuple
 from hanshita.templating import FillError, Scope
 
 _LONGEST = 500  # characters of a formula

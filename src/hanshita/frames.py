@@ -9,10 +9,11 @@ of items, so whoever draws, measures or checks may remember a result by `id(grou
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal, NamedTuple, TypeAlias, Union
+from typing import Literal, TypeAlias, Union
 
 from hanshita.colours import Colour
 from hanshita.geometry import IDENTITY, Rect, Size, Transform
+from hanshita.records import NamedTuple
 from hanshita.spans import Span
 
 Segment: TypeAlias = tuple[str, *tuple[float, ...]]

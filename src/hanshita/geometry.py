@@ -5,7 +5,8 @@ Everything inside hanshita is in millimetres, with the origin at the top left of
 
 import math
 import re
-from typing import NamedTuple
+
+from hanshita.records import NamedTuple
 
 MM_PER_INCH = 25.4  # exact, by the international yard of 1959
 PT_PER_MM = 72 / MM_PER_INCH  # the PostScript point

@@ -2,27 +2,72 @@
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib.util import LazyLoader, find_spec, module_from_spec
+from importlib.util import find_spec, module_from_spec
+from types import ModuleType
 from typing import Any
 
 
-def put_off(name: str) -> None:
-    """Let a module inside a package, such as "PIL.Image", be loaded when something in it is first used.
+def put_off(name: str, *called: str, **instead: object) -> None:
+    """Let a module, such as "PIL.Image", be loaded when something in it is first used, also by another library.
 
-    Until then `from PIL import Image` gives the empty module, in another library too; `import PIL.Image` loads it.
+    `called` are functions of it that others import by name: the module is loaded when one is called. What is in
+    `instead` is there without the module, and has to serve as well. Whatever else is imported from it by name loads
+    it: `from PIL import Image` waits, `from PIL.Image import Image` does not.
     """
     if name in sys.modules:
         return
     spec = find_spec(name)
     assert spec is not None
-    assert spec.loader is not None
-    spec.loader = LazyLoader(spec.loader)
-    module = sys.modules[name] = module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = module_from_spec(spec)
+    vars(module).update(instead, **{function: _late_call(module, function) for function in called})
+    module.__class__ = _LateModule
+    sys.modules[name] = module
     package, _, own = name.rpartition(".")
-    vars(sys.modules[package])[own] = module  # as an import does, for `from PIL import Image` looks there
+    if package:
+        vars(sys.modules[package])[own] = module  # as an import does, for `from PIL import Image` looks there
+
+
+def put_off_inspect() -> None:
+    """Put off `inspect`, which brings half of Python's compiler along: click has it clean texts, and what is made with
+    Cython asks what the flags of compiled code are called."""
+    flags = {"OPTIMIZED": 1, "NEWLOCALS": 2, "VARARGS": 4, "VARKEYWORDS": 8}  # dis.COMPILER_FLAG_NAMES
+    flags |= {"GENERATOR": 32, "COROUTINE": 128, "ASYNC_GENERATOR": 512}
+    put_off("inspect", cleandoc=_cleaned, **{f"CO_{name}": flag for name, flag in flags.items()})
+
+
+def _cleaned(text: str) -> str:
+    """What `inspect.cleandoc` makes of a text; one of a single line is soon cleaned."""
+    if "\n" not in text:
+        return text.expandtabs().lstrip()
+    cleaned: str = _loaded(sys.modules["inspect"]).cleandoc(text)
+    return cleaned
+
+
+class _LateModule(ModuleType):
+    """A module of which nothing has been run yet."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "__path__":  # whoever asks wants to know whether it is a package
+            raise AttributeError(name)
+        return getattr(_loaded(self), name)
+
+
+def _loaded(module: ModuleType) -> ModuleType:
+    """The same module, as it would have been from the beginning."""
+    is_late = type(module) is _LateModule
+    if is_late:
+        module.__class__ = ModuleType
+        spec = module.__spec__
+        assert spec is not None
+        assert spec.loader is not None
+        spec.loader.exec_module(module)
+    return module
+
+
+def _late_call(module: ModuleType, name: str) -> Callable[..., Any]:
+    return lambda *values, **named: getattr(_loaded(module), name)(*values, **named)
 
 
 @contextmanager

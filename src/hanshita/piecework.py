@@ -7,12 +7,13 @@ are untouched. As with faces, that holds only for components without a finding.
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hanshita.cards.model import Card
 from hanshita.diagnostics import Findings
 from hanshita.presswork import PrintOptions, file_name, slug, write_sheets
 from hanshita.project import GameProject, layout_folders
+from hanshita.records import NamedTuple
 from hanshita.shelf import Shelf, key_of
 
 if TYPE_CHECKING:

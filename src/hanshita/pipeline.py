@@ -6,7 +6,7 @@ written, so that build/ always holds the last good print.
 
 from collections.abc import Mapping, Sequence, Set
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from hanshita.checks import FaceReader, honour_ignores, run_content_checks, run_frame_checks, run_whole_checks
 from hanshita.diagnostics import Diagnostic, Findings, HanshitaError, did_you_mean
@@ -19,6 +19,7 @@ from hanshita.piecework import LastPrint, Pieces, keep_pieces, pieces_of, print_
 from hanshita.presswork import PrintOptions, document_info, suffix, write_sheets
 from hanshita.presswork import slug as slug_of
 from hanshita.project import GameProject, Project, content_digest, layouts_digest
+from hanshita.records import NamedTuple
 from hanshita.sheets import CardFaces, Sheet, SheetOptions, impose
 from hanshita.shelf import Shelf, key_of
 from hanshita.spans import Span

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
 
 from hanshita.cards.model import Game
 from hanshita.export.pdf import DocumentInfo, write_pdf
 from hanshita.project import GameProject
+from hanshita.records import NamedTuple
 from hanshita.sheets import Sheet, SheetOptions, Slug
 
 

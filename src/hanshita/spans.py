@@ -3,7 +3,7 @@
 The lowest layer: every value that a designer typed carries a Span to the page.
 """
 
-from typing import NamedTuple
+from hanshita.records import NamedTuple
 
 
 class Position(NamedTuple):

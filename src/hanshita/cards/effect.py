@@ -3,9 +3,10 @@
 A game's vocabulary is closed: game.yaml names its verbs and what each needs. The sentence is `wording`'s business.
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hanshita.cards.rich_text import RichText
+from hanshita.records import NamedTuple
 from hanshita.spans import Span
 
 if TYPE_CHECKING:

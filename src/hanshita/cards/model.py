@@ -1,9 +1,10 @@
 """What a game is made of: card types with typed fields, cards, components, facts. Plain values, each with its place."""
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 from hanshita.cards.effect import Effect, Vocabulary
 from hanshita.geometry import Size
+from hanshita.records import NamedTuple
 from hanshita.spans import Span
 
 FieldKind: TypeAlias = Literal["text", "rich", "integer", "one_of", "list", "flag", "reference", "image", "effect"]

@@ -7,9 +7,9 @@ Y files and YAML, C cards, L layouts, R rulebook, F fonts, S sheets and press, G
 """
 
 from pathlib import Path
-from typing import NamedTuple
 
 from hanshita.diagnostics import Severity
+from hanshita.records import NamedTuple
 
 FAMILIES = {
     "Y": "files and YAML",

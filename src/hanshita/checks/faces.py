@@ -7,12 +7,12 @@ point of it.
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from hanshita.checks.outlines import Outline, holds, inverse, placed
 from hanshita.colours import WHITE, Colour
 from hanshita.frames import Frame, GlyphRun, Gradient, Group, Image, Item, Path
 from hanshita.geometry import IDENTITY, Rect, Transform
+from hanshita.records import NamedTuple
 from hanshita.spans import Span
 
 _RISE = 0.88  # of the em stands above the baseline, 0.12 below, in common Japanese fonts

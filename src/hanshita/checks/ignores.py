@@ -9,11 +9,11 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
 
 from hanshita.checks.catalogue import CODES
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.project import GameProject
+from hanshita.records import NamedTuple
 from hanshita.source.files import read_source
 from hanshita.spans import Span
 

@@ -7,10 +7,10 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import NamedTuple
 
 from hanshita.diagnostics import Diagnostic
 from hanshita.export.writing import write_in_place
+from hanshita.records import NamedTuple
 
 _LINE = re.compile("[^\r\n]*(?:\r\n|\r|\n)?")
 _BOM = "\ufeff"

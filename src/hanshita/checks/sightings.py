@@ -4,12 +4,12 @@ A layout's mistake shows on every card; a designer wants to hear of it once, wit
 """
 
 from collections.abc import Hashable, Iterable
-from typing import NamedTuple
 
 from hanshita.cards.model import Card
 from hanshita.checks.ignores import Ignores
 from hanshita.diagnostics import Diagnostic, Findings, Note, Severity
 from hanshita.frames import Frame
+from hanshita.records import NamedTuple
 from hanshita.spans import Span
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hanshita.project import GameProject
+from hanshita.records import NamedTuple
 
 if TYPE_CHECKING:  # the catalogue is read without any layout
     from hanshita.layouts.values import PaletteEntry

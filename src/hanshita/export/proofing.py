@@ -6,9 +6,10 @@ left of the page. Operators: ISO 32000-1, annex A.
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from hanshita.geometry import PT_PER_MM
+from hanshita.records import NamedTuple
 
 if TYPE_CHECKING:
     import pikepdf

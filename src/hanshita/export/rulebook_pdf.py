@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stdout
 from io import BytesIO, StringIO
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import quote
 
 from hanshita.diagnostics import Findings
@@ -20,6 +20,7 @@ from hanshita.export.too_wide import check_widths
 from hanshita.export.writing import write_in_place
 from hanshita.fonts import Face, FontBook
 from hanshita.fonts.static import static_file
+from hanshita.records import NamedTuple
 from hanshita.rulebook.model import Rulebook
 from hanshita.spans import Span
 

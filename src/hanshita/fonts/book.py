@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from hanshita.diagnostics import Diagnostic, HanshitaError, Note, Severity
 from hanshita.fonts import embedding
 from hanshita.fonts.embedding import Subset
 from hanshita.fonts.face import Face
+from hanshita.records import NamedTuple
 from hanshita.shelf import Shelf, key_of
 from hanshita.spans import Span
 

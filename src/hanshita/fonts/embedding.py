@@ -7,7 +7,9 @@ left out, for the PDF's BaseFont carries the name.
 import struct
 import zlib
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+from hanshita.records import NamedTuple
 
 if TYPE_CHECKING:
     import uharfbuzz as hb  # type: ignore[import-untyped]

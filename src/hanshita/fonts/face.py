@@ -7,10 +7,11 @@ the type size) and y runs down.
 import re
 from bisect import bisect_left
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hanshita.fonts import embedding
 from hanshita.fonts.embedding import Subset
+from hanshita.records import NamedTuple
 
 if TYPE_CHECKING:
     import uharfbuzz as hb  # type: ignore[import-untyped]

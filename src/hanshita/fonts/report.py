@@ -5,11 +5,11 @@ be embedded, and which characters of the texts it lacks.
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from hanshita.diagnostics import Diagnostic, HanshitaError
 from hanshita.fonts.book import FontBook
 from hanshita.fonts.face import Face
+from hanshita.records import NamedTuple
 
 
 class FontRow(NamedTuple):

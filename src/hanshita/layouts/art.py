@@ -11,11 +11,11 @@ from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple
 from unicodedata import normalize
 
 from hanshita.colours import Colour
 from hanshita.layouts.svg import Drawing, Sketch, SvgError, read_svg
+from hanshita.records import NamedTuple
 
 BITMAPS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff")
 _END_OF_JPEG = b"\xff\xd9"  # EOI (ISO/IEC 10918-1, table B.1); cameras may add a little behind it

@@ -6,7 +6,6 @@ layouts/common/token.yaml, die.yaml or box.yaml. What such a layout can say of i
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
 
 from hanshita.cards.model import Card, CardType, Component, Field, Game
 from hanshita.diagnostics import Findings
@@ -17,6 +16,7 @@ from hanshita.layouts.languages import Spoken
 from hanshita.layouts.model import FaceLayout
 from hanshita.layouts.once import ReadOnce
 from hanshita.layouts.reader import read_layout
+from hanshita.records import NamedTuple
 
 NAMES = {
     "name": "what the component is called",

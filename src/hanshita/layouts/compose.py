@@ -5,7 +5,6 @@ A face is as many groups as it has elements; what a group holds is shared by all
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from hanshita.cards.model import Card, Game
 from hanshita.cards.names import CardNames
@@ -16,6 +15,7 @@ from hanshita.geometry import IDENTITY, Rect, Size
 from hanshita.layouts.model import Drawn, Element, Elements, FaceLayout, Problem
 from hanshita.layouts.rich_texts import with_card_names
 from hanshita.layouts.values import PaletteEntry
+from hanshita.records import NamedTuple
 from hanshita.shelf import key_of
 from hanshita.spans import Span
 from hanshita.templating import FillError

@@ -7,12 +7,12 @@ in a long, faint gradient.
 import math
 import re
 from itertools import pairwise
-from typing import NamedTuple
 
 from hanshita.colours import Colour
 from hanshita.frames import Gradient
 from hanshita.geometry import Rect
 from hanshita.layouts.values import Ground
+from hanshita.records import NamedTuple
 from hanshita.templating import FillError
 
 DIRECTIONS = {"right": 0.0, "down": 90.0, "left": 180.0, "up": 270.0}

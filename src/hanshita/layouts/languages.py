@@ -6,9 +6,9 @@ for a text, a place, a style, an element, a whole face. A layout that several ga
 
 import re
 from operator import is_
-from typing import NamedTuple
 
 from hanshita.diagnostics import Findings
+from hanshita.records import NamedTuple
 from hanshita.source.yaml_nodes import Mapping, Node, Scalar, Sequence
 
 _CODE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*\Z")

@@ -5,7 +5,7 @@ looks at, so that fifty cards with three red dice hold one and the same drawing.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from hanshita.fonts import FontBook
 from hanshita.frames import Group, Item, Marker
@@ -13,6 +13,7 @@ from hanshita.geometry import Rect, Transform
 from hanshita.layouts.art import Art
 from hanshita.layouts.places import Beside, beside_key
 from hanshita.layouts.values import Ground, Lengths, PaletteEntry, Value
+from hanshita.records import NamedTuple
 from hanshita.spans import Span
 from hanshita.templating import FillError, ToldError
 from hanshita.typeset import TextStyle

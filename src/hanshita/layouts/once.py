@@ -6,11 +6,12 @@ that each language hears of it.
 """
 
 from collections.abc import Callable, Hashable, Mapping
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from hanshita.diagnostics import Findings
 from hanshita.layouts.model import Element
 from hanshita.layouts.values import Ground
+from hanshita.records import NamedTuple
 from hanshita.source.yaml_nodes import Node
 from hanshita.typeset import TextStyle
 

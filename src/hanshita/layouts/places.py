@@ -7,10 +7,11 @@ what stands there. Commas are for the eye.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.geometry import Rect, parse_length
+from hanshita.records import NamedTuple
 from hanshita.spans import Span
 from hanshita.templating import FillError, compile_template
 

@@ -6,13 +6,13 @@ Opacity is flattened onto `paper`, as print wants it.
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 from xml.parsers import expat
 
 from hanshita.colours import BLACK, WHITE, Colour, parse_rgb
 from hanshita.frames import Path, Segment
 from hanshita.geometry import IDENTITY, Rect, Transform, parse_length
 from hanshita.layouts.outlines import ellipse, path_data, rectangle, transformed
+from hanshita.records import NamedTuple
 
 _NAMED = {"black": BLACK, "white": WHITE}
 _SKIPPED = frozenset({"title", "desc", "metadata", "defs", "style", "namedview"})

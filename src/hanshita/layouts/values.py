@@ -6,12 +6,12 @@ Every value knows the names it looks up; a constant one answers at once. Lengths
 import math
 import re
 from collections.abc import Callable, Hashable, Mapping
-from typing import NamedTuple
 
 from hanshita.colours import BLACK, WHITE, Colour, parse_rgb
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.frames import Gradient
 from hanshita.geometry import Rect, parse_length
+from hanshita.records import NamedTuple
 from hanshita.spans import Span
 from hanshita.templating import FillError, Template, compile_condition, compile_expression, compile_template
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
-from typing import NamedTuple
 
+from hanshita.records import NamedTuple
 from hanshita.releases.marking import Word, marked_words
 from hanshita.releases.model import FrozenCard, Plain, Release, flat
 

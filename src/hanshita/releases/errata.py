@@ -1,9 +1,10 @@
 """Errata as data: what a sheet says, whoever wrote it, and the sheet that follows from two versions of a game."""
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from hanshita.cards.model import Game
+from hanshita.records import NamedTuple
 from hanshita.releases.calling import Callings
 from hanshita.releases.comparing import CardChange, Comparison, TextChange
 from hanshita.releases.marking import Word, excerpt

@@ -5,10 +5,11 @@ goes into the box.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from hanshita.diagnostics import Findings
 from hanshita.geometry import Size
+from hanshita.records import NamedTuple
 from hanshita.releases.errata import Correction, ErrataSheet
 from hanshita.releases.marking import Word, words_html
 from hanshita.source.files import SourceText

@@ -8,12 +8,13 @@ import json
 import time
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from hanshita.cards.model import Card
 from hanshita.diagnostics import Findings
 from hanshita.export.writing import write_in_place
 from hanshita.project import GameProject, Project
+from hanshita.records import NamedTuple
 from hanshita.releases.frozen_values import frozen_card
 from hanshita.releases.model import FrozenCard, Release
 from hanshita.spans import Span

@@ -4,7 +4,9 @@ import re
 from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
 from html import escape
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
+
+from hanshita.records import NamedTuple
 
 Word: TypeAlias = tuple[Literal["same", "out", "in"], str]
 

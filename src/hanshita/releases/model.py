@@ -1,6 +1,8 @@
 """What a release holds, as plain values of JSON."""
 
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+from hanshita.records import NamedTuple
 
 Plain: TypeAlias = "str | int | bool | list[Plain] | dict[str, Plain] | None"
 

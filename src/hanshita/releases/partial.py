@@ -1,11 +1,12 @@
 """A print of some cards: take a game's composed cards and what is wanted of them, give cards and swap list to print."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hanshita.frames import Frame
 from hanshita.layouts import ComposedCard, Composer
 from hanshita.project import GameProject
+from hanshita.records import NamedTuple
 from hanshita.releases.files import read_release
 from hanshita.releases.ledger import is_last, last_print
 from hanshita.releases.swapping import Layouts, Swap, cards_to_print, swaps_since

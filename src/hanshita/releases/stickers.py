@@ -7,10 +7,10 @@ half of a face differs, the sticker is the whole face.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from hanshita.frames import Frame, GlyphRun, Group, Image, Item, Path, walk
 from hanshita.geometry import Rect, Transform
+from hanshita.records import NamedTuple
 from hanshita.releases.swapping import Swap
 
 MARGIN = 2.0  # mm around what differs

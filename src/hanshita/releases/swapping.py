@@ -1,12 +1,12 @@
 """Which cards to swap: take a release and the faces of today, give what to take out of a deck and what to put in."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from hanshita.cards.model import CardType
 from hanshita.cards.names import CardNames
 from hanshita.diagnostics import Findings
 from hanshita.layouts import ComposedCard, Composer
+from hanshita.records import NamedTuple
 from hanshita.releases.comparing import Change, card_changes
 from hanshita.releases.earlier_cards import earlier_card
 from hanshita.releases.frozen_values import frozen_card

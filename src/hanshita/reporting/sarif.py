@@ -5,10 +5,11 @@ line has an artifact and no region (3.29.4).
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import quote
 
 from hanshita.diagnostics import Diagnostic, Note
+from hanshita.records import NamedTuple
 from hanshita.spans import Span
 
 _SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"

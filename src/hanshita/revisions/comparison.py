@@ -5,7 +5,7 @@ from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from hanshita.bookbinding import language_suffix
 from hanshita.diagnostics import Findings
@@ -17,6 +17,7 @@ from hanshita.layouts import ComposedCard
 from hanshita.pipeline import Composed, Progress, composed_game
 from hanshita.presswork import document_info
 from hanshita.project import Project
+from hanshita.records import NamedTuple
 from hanshita.releases import Comparison, compare_game
 from hanshita.releases.calling import Callings
 from hanshita.releases.comparing import Change, TextChange

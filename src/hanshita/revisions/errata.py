@@ -5,7 +5,7 @@ A page to post, the same as a slip that goes into the box, plain text, and stick
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hanshita.bookbinding import language_suffix, page_template, style_sheets
 from hanshita.checks.releases.differs_from_release import version_place
@@ -15,6 +15,7 @@ from hanshita.geometry import Size
 from hanshita.pipeline import Composed, Progress, composed_game
 from hanshita.presswork import document_info
 from hanshita.project import GameProject, Project
+from hanshita.records import NamedTuple
 from hanshita.releases import Release, compare_game
 from hanshita.releases.errata import ErrataSheet, errata_since
 from hanshita.releases.errata_page import Slip, errata_html, errata_text, slips

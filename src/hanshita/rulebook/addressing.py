@@ -5,8 +5,8 @@ by these names, and a page that shows them can be asked where each of them stand
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
 
+from hanshita.records import NamedTuple
 from hanshita.rulebook.model import Rulebook, Section, box_words, every_block, example_words
 from hanshita.rulebook.terms import INDEX
 from hanshita.source.markdown_blocks import Block, plain_text

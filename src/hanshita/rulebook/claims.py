@@ -5,11 +5,12 @@ In the text stands what the formula comes to, in the page's language; a formula 
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings, Note, did_you_mean
 from hanshita.formulas import Formula
+from hanshita.records import NamedTuple
 from hanshita.rulebook.deck import Deck, Witness
 from hanshita.rulebook.model import escaped
 from hanshita.source.files import SourceText

@@ -8,10 +8,11 @@ fields: `mean(points)`. A list is asked like a field: `cards.projects` are all p
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import comb
-from typing import Any, NamedTuple
+from typing import Any
 
 from hanshita.cards.model import Card, Game
 from hanshita.formulas import Formula, Function, compile_formula, step, within
+from hanshita.records import NamedTuple
 from hanshita.templating import FillError, Scope
 
 _MOST_QUESTIONS = 100_000  # for one formula: a tenth of a second

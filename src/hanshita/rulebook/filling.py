@@ -10,11 +10,12 @@ that scenario when it was played. `{{ die(5) }}`, `{{ pile("sunaya", 41) }}` and
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from hanshita.cards.model import Card, Game
 from hanshita.cards.names import CardNames
 from hanshita.diagnostics import Diagnostic, Findings, Note, did_you_mean
+from hanshita.records import NamedTuple
 from hanshita.rulebook.claims import Claim, Claims
 from hanshita.rulebook.figures.model import Faces
 from hanshita.rulebook.figures.naming import picture_names

@@ -14,11 +14,11 @@ Only terms with a meaning stand in the glossary's section; a meaning may name fa
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from hanshita.cards.effect import Vocabulary
 from hanshita.cards.model import Card, Field, Game
 from hanshita.diagnostics import Findings, did_you_mean
+from hanshita.records import NamedTuple
 from hanshita.rulebook.filling import text_names
 from hanshita.source import yaml_nodes
 from hanshita.source.files import SourceText

@@ -6,9 +6,10 @@ One tree for every output: the book, the web page and plain text are made from i
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from hanshita.diagnostics import Note
+from hanshita.records import NamedTuple
 from hanshita.rulebook.figures import NO_FIGURES, Figures
 from hanshita.source.markdown_blocks import Block, Inline, plain_text
 from hanshita.spans import Span

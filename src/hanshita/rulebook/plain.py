@@ -6,8 +6,8 @@ pastes them has a width of their own.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
 
+from hanshita.records import NamedTuple
 from hanshita.rulebook.figures.plan import areas, table_of
 from hanshita.rulebook.model import Rulebook, Section, box_words, every_block, example_words
 from hanshita.rulebook.plain_tables import WIDEST, aligned, width

@@ -6,9 +6,9 @@ the one that is called like the section.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from hanshita.diagnostics import Findings
+from hanshita.records import NamedTuple
 from hanshita.rulebook.html import blocks_html
 from hanshita.rulebook.icons import ICONS, drawing
 from hanshita.rulebook.marks import SUMMARY, icon

@@ -6,8 +6,8 @@ A term's reading stands above its first use; in each section its first use leads
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
+from hanshita.records import NamedTuple
 from hanshita.rulebook.glossary import Entry, hiragana
 from hanshita.rulebook.model import Rulebook, Section, every_block
 from hanshita.source.markdown_blocks import Block, Inline, plain_text, read_blocks

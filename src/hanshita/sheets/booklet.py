@@ -5,9 +5,10 @@ further in is pushed out at the fore edge by the paper it wraps around: its page
 (creep), so that margins are even after the trim. Page 0 is the first; a blank page is simply not placed.
 """
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 from hanshita.geometry import Size
+from hanshita.records import NamedTuple
 from hanshita.sheets.model import PAPERS, Paper
 
 Binding: TypeAlias = Literal["left", "right"]

@@ -6,7 +6,7 @@ piles of paper that a designer prints on different stock.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hanshita.cards.model import Card, Component, Game, Making
 from hanshita.diagnostics import Diagnostic, Findings, HanshitaError, Note, Severity
@@ -14,6 +14,7 @@ from hanshita.frames import Frame, Group, Item
 from hanshita.geometry import Rect, Size, Transform
 from hanshita.layouts import ComposedCard
 from hanshita.layouts.components import Drawing, Shape, draw_component
+from hanshita.records import NamedTuple
 from hanshita.sheets.dice import FACES, cube_net
 from hanshita.sheets.grid import FOLD_GAP, UNPRINTABLE, Place, mirrored_columns, mirrored_rows
 from hanshita.sheets.marks import SLUG_HEIGHT, fold_line, ruler, slug_line

@@ -3,9 +3,8 @@
 Millimetres from the top left of the paper, y down. Pure geometry; nothing here knows of a face.
 """
 
-from typing import NamedTuple
-
 from hanshita.geometry import Rect, Size
+from hanshita.records import NamedTuple
 
 UNPRINTABLE = 5.0  # mm that a printer at home may leave white at the edge; cards and their bleed keep off it
 FOLD_GAP = 3.0  # mm from the fold to the first card or its bleed, on either side

@@ -1,11 +1,12 @@
 """Faces onto sheets: take the faces of a deck in order, give the sheets of paper they are printed on, both sides."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hanshita.diagnostics import Diagnostic, HanshitaError, Note, Severity
 from hanshita.frames import Frame, Group, Item, Marker, Path
 from hanshita.geometry import IDENTITY, Inset, Rect, Size, Transform
+from hanshita.records import NamedTuple
 from hanshita.sheets.grid import FOLD_GAP, Grid, Place, plan
 from hanshita.sheets.marks import crop_marks, fold_line, margins, ruler, slug_line, strip
 from hanshita.sheets.model import PAPERS, CardFaces, Sheet, SheetOptions, Slug

@@ -1,11 +1,12 @@
 """What stands around the cards: take trim boxes and a slug, give crop marks, ruler, fold line and slug as items."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hanshita.colours import BLACK
 from hanshita.frames import Item, Path, Segment
 from hanshita.geometry import PT_PER_MM, Rect, Size, Transform
+from hanshita.records import NamedTuple
 from hanshita.typeset import TextStyle, typeset
 
 if TYPE_CHECKING:

@@ -1,9 +1,10 @@
 """What goes on sheets and what comes out: take options and faces, give Sheet."""
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 from hanshita.frames import Frame
 from hanshita.geometry import Size
+from hanshita.records import NamedTuple
 
 Paper: TypeAlias = Literal["A4", "Letter", "A3"]
 Flip: TypeAlias = Literal["long-edge", "short-edge", "gutter-fold", "none"]

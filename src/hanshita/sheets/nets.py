@@ -5,10 +5,10 @@ from the top left of the net, y down; the printed side is the outside.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from hanshita.frames import Frame, Group, Item, Marker, Path, Segment
 from hanshita.geometry import IDENTITY, Inset, Rect, Size, Transform
+from hanshita.records import NamedTuple
 from hanshita.sheets.pieces import GUIDE, GUIDE_WIDTH, clipped_face
 
 FOLD_DASH = (1.6, 1.0)  # mm

@@ -4,9 +4,9 @@ Row by row, as they come: who cuts with scissors finds equal pieces together and
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from hanshita.geometry import Rect, Size
+from hanshita.records import NamedTuple
 
 _NEAR = 1e-6
 

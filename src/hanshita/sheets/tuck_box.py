@@ -6,11 +6,11 @@ two halves with a tab each.
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from hanshita.frames import Segment
 from hanshita.geometry import Rect, Size
 from hanshita.layouts.outlines import KAPPA
+from hanshita.records import NamedTuple
 from hanshita.sheets.nets import OVERLAP, Net, Panel, line
 
 CLEARANCE = (1.0, 1.5, 1.0)  # mm that a box is wider, higher and deeper inside than its cards

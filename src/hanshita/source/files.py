@@ -7,9 +7,9 @@ kana (macOS). Here all of it becomes NFC with plain line feeds, so that columns 
 import unicodedata
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
 
 from hanshita.diagnostics import Findings, did_you_mean
+from hanshita.records import NamedTuple
 from hanshita.spans import Span
 
 LARGEST_FILE = 16 * 1024 * 1024  # bytes; 5,400 cards are about 2 MB

@@ -9,7 +9,9 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
+
+from hanshita.records import NamedTuple
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt

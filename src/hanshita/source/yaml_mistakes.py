@@ -7,9 +7,9 @@ several mistakes.
 
 import re
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from hanshita.diagnostics import Findings
+from hanshita.records import NamedTuple
 from hanshita.source.yaml_nodes import quoted
 from hanshita.spans import Span
 

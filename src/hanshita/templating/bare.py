@@ -8,7 +8,9 @@ import operator
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
+
+from hanshita.records import NamedTuple
 
 _REFERENCE = re.compile(r"\s*([^\W\d]\w*)((?:\.\w+|\[(?:\d+|[^\W\d]\w*(?:\.[^\W\d]\w*)*)\])*)\s*(\|\s*length\s*)?\Z")
 _STEP = re.compile(r"\.(\w+)|\[([\w.]+)\]")

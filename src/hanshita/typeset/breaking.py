@@ -7,9 +7,10 @@ sticks out; whoever fits the text sees it by its width.
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 from hanshita.fonts import Face, Shaped
+from hanshita.records import NamedTuple
 from hanshita.typeset.content import PLAIN, Look
 from hanshita.typeset.kinsoku import SPACES
 from hanshita.typeset.paragraphs import SOFT_HYPHEN, Paragraph, Piece

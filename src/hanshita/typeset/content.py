@@ -3,11 +3,10 @@
 A plain text is a `str`; only a text with markup becomes a `Rich`. A picture in the line is one character, U+FFFC.
 """
 
-from typing import NamedTuple
-
 from hanshita.colours import Colour
 from hanshita.frames import Item
 from hanshita.geometry import Rect
+from hanshita.records import NamedTuple
 
 PICTURE = "\ufffc"
 

@@ -6,9 +6,9 @@ the smallest do leading and then tracking give way, as far as the style allows.
 
 import math
 from collections.abc import Callable
-from typing import NamedTuple
 
 from hanshita.geometry import PT_PER_MM, Rect
+from hanshita.records import NamedTuple
 from hanshita.typeset.breaking import Extent, Line, Measured, break_lines, line, measure
 from hanshita.typeset.content import PLAIN
 from hanshita.typeset.kinsoku import last_resort_places

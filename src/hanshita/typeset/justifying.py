@@ -5,8 +5,7 @@ only then do characters move apart, all alike. A line is filled by moving its la
 would tear it, and by squeezing in the next one if its white space allows.
 """
 
-from typing import NamedTuple
-
+from hanshita.records import NamedTuple
 from hanshita.typeset.breaking import Extent, Line, Measured, extent_of, fill_line
 from hanshita.typeset.kinsoku import class_of
 from hanshita.typeset.style import TextStyle

@@ -7,11 +7,11 @@ line, `_` a space that does not break, `-` a place to hyphenate, any sign itself
 
 import re
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from hanshita.colours import Colour
 from hanshita.diagnostics import did_you_mean
 from hanshita.geometry import PT_PER_MM
+from hanshita.records import NamedTuple
 from hanshita.typeset.content import PICTURE, PLAIN, Look, Picture, Rich, Ruby
 
 SIZES = {"small": 0.8, "large": 1.25}

@@ -8,9 +8,9 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable
 from itertools import groupby
-from typing import NamedTuple
 
 from hanshita.fonts import Face
+from hanshita.records import NamedTuple
 from hanshita.typeset.content import PICTURE, PLAIN, Look, Rich, Ruby
 from hanshita.typeset.kinsoku import SPACES, break_places, cluster_starts
 

@@ -6,11 +6,11 @@ its box to the eye. All take the em box of the chain's first face; a fallback fa
 
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
-from typing import NamedTuple
 
 from hanshita.fonts import Face
 from hanshita.frames import GlyphRun, Group, Item
 from hanshita.geometry import Rect, Transform
+from hanshita.records import NamedTuple
 from hanshita.typeset.breaking import PICTURE_SHARE, Line, Stretch
 from hanshita.typeset.content import Picture
 from hanshita.typeset.style import TextStyle

@@ -8,9 +8,9 @@ its characters where the readings on either side need no room of the other (JLRE
 """
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from hanshita.fonts import Shaped
+from hanshita.records import NamedTuple
 from hanshita.typeset.content import Ruby
 from hanshita.typeset.kinsoku import class_of
 from hanshita.typeset.paragraphs import Paragraph, Piece

@@ -8,8 +8,8 @@ between Japanese and Latin stands a gap (四分アキ).
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
 
+from hanshita.records import NamedTuple
 from hanshita.typeset.kinsoku import classes_of
 
 _BESIDE = re.compile("[isprn](?=[w9bx-])|[w9a](?=[isprn])")  # by classes; the characters decide

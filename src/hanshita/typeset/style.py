@@ -1,10 +1,11 @@
 """What a text is set in and what comes of it: the shapes that typeset() takes and gives."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from hanshita.colours import Colour
 from hanshita.frames import GlyphRun, Item
 from hanshita.geometry import Size
+from hanshita.records import NamedTuple
 
 
 class TextStyle(NamedTuple):

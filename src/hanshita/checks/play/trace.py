@@ -4,10 +4,11 @@ rule → the functions that carry it out, the moves and events that name it → 
 of the simulated matches play came to it.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from hanshita.checks.play.at_table import AtTable
 from hanshita.checks.play.rule_never_reached import reached
+from hanshita.records import NamedTuple
 from hanshita.rulebook.model import Rule, Rulebook
 from hanshita.scenarios.reader import Scenario
 from hanshita.simulate.playtest import Playtest

@@ -1,9 +1,9 @@
 """What each rule says in each language: take rulebooks, give the text under every name, without the names below it."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from hanshita.project import GameProject
+from hanshita.records import NamedTuple
 from hanshita.rulebook.model import Rulebook
 from hanshita.source.markdown_blocks import Block, Inline, plain_text
 from hanshita.spans import Span

@@ -1,12 +1,12 @@
 """A name that a card, component or type no longer has, and that the rulebook still says."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from hanshita.cards.model import Card
 from hanshita.checks.prelude import Findings, GameProject, Note, Span
 from hanshita.checks.rulebook.books import Books
 from hanshita.diagnostics import HanshitaError
+from hanshita.records import NamedTuple
 
 _SHORTEST = 2  # characters: a name of one is in every other word
 

@@ -8,8 +8,8 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import accumulate
-from typing import NamedTuple
 
+from hanshita.records import NamedTuple
 from hanshita.rulebook.glossary import Term
 
 _BETWEEN = "\0"  # no text contains it, and no word

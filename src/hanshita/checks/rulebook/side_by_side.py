@@ -7,8 +7,8 @@ book is divided. So are the glossary, the index and tables of cards, which are m
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
+from hanshita.records import NamedTuple
 from hanshita.rulebook.model import Rulebook, box_words
 from hanshita.rulebook.terms import GLOSSARY, INDEX
 from hanshita.source.markdown_blocks import Block, Inline

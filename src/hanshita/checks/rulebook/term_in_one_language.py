@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from hanshita.checks.prelude import Findings, GameProject, Note, Span
 from hanshita.checks.rulebook.books import Books
 from hanshita.checks.rulebook.naming import Word, comparable, named
 from hanshita.checks.rulebook.side_by_side import Facing, Passage
+from hanshita.records import NamedTuple
 
 _MOST_LINES = 40  # of a paragraph, to find a word in it
 

@@ -1,10 +1,10 @@
 """A rulebook as typed: take a game, give the text of each language, with spaces for all that no reader sees."""
 
 import re
-from typing import NamedTuple
 
 from hanshita.diagnostics import Findings
 from hanshita.project import GameProject
+from hanshita.records import NamedTuple
 from hanshita.rulebook.model import BOXES, box_words, example_words
 from hanshita.source.files import SourceText, read_source
 

@@ -7,11 +7,11 @@ field or label. A text written by hand is each text of a card but its name; sent
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from hanshita.cards.effect import Effect
 from hanshita.cards.model import Card, Field
 from hanshita.project import GameProject
+from hanshita.records import NamedTuple
 from hanshita.rulebook.glossary import Term
 from hanshita.spans import Span
 

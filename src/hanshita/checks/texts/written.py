@@ -7,11 +7,12 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from hanshita.checks.rulebook.typed_text import typed_texts
 from hanshita.diagnostics import Findings
 from hanshita.project import GAME_FILE, GameProject
+from hanshita.records import NamedTuple
 from hanshita.source.files import SourceText, read_source
 from hanshita.source.yaml_nodes import Mapping, Node, Scalar, compose
 from hanshita.source.yaml_nodes import Sequence as Items

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hanshita.export.writing import write_in_place
 from hanshita.frames import Frame
 from hanshita.geometry import Rect
 from hanshita.imports import put_off
+from hanshita.records import NamedTuple
 
 if TYPE_CHECKING:
     from hanshita.fonts import FontBook
@@ -34,7 +35,7 @@ def write_pdf(pages: Iterable[Frame], target: Path, fonts: "FontBook", info: Doc
 
 def pdf_bytes(pages: Iterable[Frame], fonts: "FontBook", info: DocumentInfo) -> bytes:
     """The bytes of a PDF with one page a frame."""
-    put_off("PIL.Image")  # ReportLab imports it, and what we use of ReportLab never looks at it
+    _lighten_reportlab()
     from hanshita.export.pdf.content import Filler  # late, as all that follows: ReportLab costs 0.1 s to import
     from hanshita.export.pdf.objects import Objects
     from hanshita.export.pdf.parts import PartMaker, page_matrix
@@ -51,6 +52,17 @@ def pdf_bytes(pages: Iterable[Frame], fonts: "FontBook", info: DocumentInfo) -> 
         media = Rect(0, 0, width + 2 * bleed, height + 2 * bleed)
         objects.add_page(f"{page_matrix(height, bleed)}\n{text}", xobjects, media, trim)
     return objects.finish(faces.embed(objects))
+
+
+def _lighten_reportlab() -> None:
+    """Put off what ReportLab imports and what we use of it never looks at: two thirds of its time."""
+    put_off("PIL.Image")
+    put_off("pickle")
+    put_off("ast", "literal_eval")
+    put_off("reportlab.lib.rltempfile", "get_rl_tempfile", "get_rl_tempdir")
+    put_off("reportlab.lib.rl_safe_eval", "rl_safe_exec", "rl_safe_eval", "safer_globals", "rl_extended_literal_eval")
+    put_off("reportlab.pdfbase.pdfutils")
+    put_off("reportlab.pdfbase.pdfmetrics", standardEncodings=("PDFDocEncoding",))  # the others are for its own fonts
 
 
 __all__ = ["DocumentInfo", "pdf_bytes", "write_pdf"]

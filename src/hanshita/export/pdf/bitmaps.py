@@ -7,10 +7,11 @@ transparency) and packed without loss. Image dictionaries: ISO 32000-1, 8.9.5.
 import io
 import warnings
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hanshita.diagnostics import Diagnostic, HanshitaError, Note, Severity
 from hanshita.export.pdf.objects import Objects
+from hanshita.records import NamedTuple
 from hanshita.spans import Span
 
 if TYPE_CHECKING:

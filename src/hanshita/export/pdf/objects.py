@@ -13,6 +13,7 @@ from reportlab.pdfbase.pdfdoc import (  # type: ignore[import-untyped]
     PDFObject,
     PDFPage,
 )
+from reportlab.pdfbase.rl_codecs import RL_Codecs  # type: ignore[import-untyped]
 
 from hanshita.export.pdf.inks import REGISTRATION
 from hanshita.geometry import PT_PER_MM, Rect
@@ -20,6 +21,7 @@ from hanshita.geometry import PT_PER_MM, Rect
 if TYPE_CHECKING:
     from hanshita.export.pdf import DocumentInfo
 
+RL_Codecs.register()  # for texts such as the title; else ReportLab's font metrics do it, which we have put off
 
 _EFFORT = 3  # of 9: six tenths of the time of 6, the usual one, for a file that is 4 % larger
 

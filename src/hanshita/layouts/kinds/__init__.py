@@ -1,7 +1,6 @@
 """The kinds of elements a layout can hold: one table, key in the YAML → what it is, its options, who reads it."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from hanshita.layouts.kinds.codes import QR_OPTIONS, QrCode
 from hanshita.layouts.kinds.containers import (
@@ -44,6 +43,7 @@ from hanshita.layouts.kinds.shapes import (
 from hanshita.layouts.kinds.text import read_text
 from hanshita.layouts.kinds.text_options import TEXT_OPTIONS
 from hanshita.layouts.model import Common, Element
+from hanshita.records import NamedTuple
 
 
 class Kind(NamedTuple):

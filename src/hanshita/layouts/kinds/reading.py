@@ -1,7 +1,7 @@
 """What all kinds of elements are read with: a mapping of the layout, its colours and styles, where findings go."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from hanshita.diagnostics import Findings
 from hanshita.fonts import FontBook
@@ -23,6 +23,7 @@ from hanshita.layouts.values import (
     paint,
     pen,
 )
+from hanshita.records import NamedTuple
 from hanshita.source.yaml_nodes import Fields, Node
 from hanshita.templating import Template, compile_template
 from hanshita.typeset import TextStyle

@@ -5,12 +5,12 @@ no two lines cross.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from hanshita.colours import Colour
 from hanshita.fonts import Face
 from hanshita.frames import Frame, GlyphRun, Group, Item, Path, Segment
 from hanshita.geometry import Rect, Size, Transform
+from hanshita.records import NamedTuple
 from hanshita.rulebook.figures.model import Faces, Picture
 
 INK = Colour(0.137, 0.149, 0.169, None, "figure ink")  # of numbers and lines; a page on the screen decides itself

@@ -4,12 +4,13 @@ A picture is a few words, such as "die 5 red" or "back sunaya,eichi": short enou
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from hanshita.colours import Colour
 from hanshita.fonts import FontBook
 from hanshita.frames import Frame
 from hanshita.geometry import Rect
+from hanshita.records import NamedTuple
 
 FIGURES = ("card", "cards", "plan")  # kinds of boxes, beside hints and examples
 

@@ -5,8 +5,8 @@ begins with `@` is a player's seat, an empty one stays free, and `<` and `^` are
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
+from hanshita.records import NamedTuple
 from hanshita.source.markdown_blocks import Block, Inline, plain_text
 
 _LEFT, _ABOVE, _SEAT = "<", "^", "@"

@@ -6,10 +6,11 @@ fields, and the fields to sort by; `-` sorts down. The last line of the table in
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from hanshita.cards.model import Card, CardType, Game
 from hanshita.diagnostics import Findings, did_you_mean
+from hanshita.records import NamedTuple
 from hanshita.spans import Span
 from hanshita.templating import FillError, compile_condition
 
