@@ -113,9 +113,15 @@ front:
 おしゃべりは自由です。 {#talk .social}
 """,
     "rules/demo/scenarios/lays.yaml": """\
+- id: D-0
+  title: はじめの手札
+  rule: [setup.deal]
+  given: {setup: yes, players: 2}
+  steps:
+  - expect: {chips: {0: 0, 1: 0}}
 - id: D-1
   title: 大きいほうがチップを取る
-  rule: [setup.deal, turn.lay, turn.take]
+  rule: [turn.lay, turn.take]
   given: {hands: {0: [sunaya, ota], 1: [mori, ueno]}}
   steps:
   - {seat: 0, do: lay, card: sunaya}

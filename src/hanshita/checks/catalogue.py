@@ -268,6 +268,7 @@ CATALOGUE = (
     Row("G768", "too-few-pieces", WARNING, "hanshita.checks.play.too_few_pieces", ignorable=True, deep=True),
     Row("G769", "match-breaks-off", ERROR, "hanshita.checks.play.match_breaks_off", deep=True),
     Row("G770", "dominated-card", WARNING, "hanshita.checks.play.dominated_card", ignorable=True),
+    Row("G771", "rule-not-applied", WARNING, "hanshita.checks.play.rule_not_applied", ignorable=True),
 )
 
 CODES = {row.code: row for row in CATALOGUE}

@@ -138,6 +138,7 @@ def _files(game: GameProject) -> Iterator[Path]:
         (f"layouts/{game.slug}", "*.yaml"),
         ("layouts/common", "*.yaml"),
         (f"rules/{game.slug}", "*.md"),
+        (f"rules/{game.slug}/scenarios", "*.yaml"),
     ):
         yield from sorted((game.root / folder).glob(pattern))
 

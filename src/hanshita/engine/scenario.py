@@ -19,6 +19,9 @@ lies in the order given. `expect` looks at the table after its step; `at: judged
 event of that kind was told. A value by seats (`points: {0: 5}`) is compared for the seats that are named. After any
 key, `_has` asks whether the named cards are among those there, `_size` how many there are.
 
+`given: {setup: yes, players: 3, picks: [0]}` begins as the rules begin, with the piles in the order of the cards'
+files; `picks` say what chance gives meanwhile.
+
 A game author writes one `Stage`: `lay(given)` builds the state, a method `do_<step>` for each word of `do`, a method
 `see_<key>` for each key of `expect`, and `idle()` for what happens when nobody says anything (a window that closes, a
 draw nobody can refuse), so that a scenario names only what matters.
@@ -63,6 +66,7 @@ class Stage(Generic[State]):
         self.state: State
         self.moments: dict[str, State] = {}
         self.chance = ScriptedChance()
+        self.applied: set[str] = set()  # rules that moves and events have named since the table was laid
         self._card = {name: card for card, name in enumerate(game.card_ids)}
 
     # ── for the subclass to write ──
@@ -74,6 +78,11 @@ class Stage(Generic[State]):
     def idle(self) -> tuple[int, int] | None:
         """A seat and the action it takes if the scenario says nothing of it; None where a decision must be named."""
         return None
+
+    def variant(self, given: Values) -> Game[State]:
+        """The game that `given` asks for, where there are several."""
+        del given
+        return self.game
 
     # ── for the subclass to use ──
 
@@ -104,11 +113,13 @@ class Stage(Generic[State]):
 
     def act(self, seat: int, action: int, chance: ScriptedChance | None = None) -> None:
         """Take one action at the table. Raises RefusedError where it is not legal now."""
+        self.applied.add(self.game.moves.of(action).rule)
         if seat not in self.game.actors(self.state) or action not in self.game.actions(self.state, seat):
             raise RefusedError(f"seat {seat} may not do this now")
         self.game.apply(self.state, seat, action, chance or self.chance, self._tell)
 
     def _tell(self, event: Event) -> None:
+        self.applied.add(self.game.events[event[0]].rule)
         self.moments[event[0]] = self.state.clone()
 
     # ── what the runner does ──
@@ -116,8 +127,21 @@ class Stage(Generic[State]):
     def begin(self, given: Values) -> None:
         """Lay the table."""
         self.moments = {}
-        self.chance = ScriptedChance()
-        self.state = self.lay(given)
+        self.applied = set()
+        self.chance = ScriptedChance(picks=given.get("picks", ()) if given.get("setup") is True else ())
+        self.state = self._set_up(given) if given.get("setup") is True else self.lay(given)
+
+    def _set_up(self, given: Values) -> State:
+        """The table as the rules of the game begin. Raises MisspeltError for a number of players they are not for."""
+        self.game = self.variant(given)
+        low, high = self.game.facts.players
+        players = given.get("players")
+        if not isinstance(players, int) or not low <= players <= high:
+            raise MisspeltError(f'"players" is {players!r}, expected {low}-{high}', players)
+        told = list[Event]()
+        state = self.game.setup(players, self.chance, told.append)
+        self.applied |= {self.game.events[event[0]].rule for event in told}
+        return state
 
     def step(self, step: Values) -> None:
         """Carry out one step, letting pass by itself what must pass before it.

@@ -10,6 +10,7 @@ from hanshita.checks.play.at_table import AtTable, at_table
 from hanshita.checks.play.citation_of_no_rule import citation_of_no_rule
 from hanshita.checks.play.dominated_card import dominated_card
 from hanshita.checks.play.impossible_card import impossible_card
+from hanshita.checks.play.rule_not_applied import rule_not_applied
 from hanshita.checks.play.rule_without_code import rule_without_code
 from hanshita.checks.play.rule_without_scenario import rule_without_scenario
 from hanshita.checks.play.social_rule_with_code import social_rule_with_code
@@ -23,6 +24,7 @@ PLAY_CHECKS: tuple[PlayCheck, ...] = (
     citation_of_no_rule,
     social_rule_with_code,
     rule_without_scenario,
+    rule_not_applied,
     impossible_card,
 )
 

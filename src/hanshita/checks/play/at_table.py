@@ -9,12 +9,16 @@ from functools import cached_property
 from typing import Any
 
 from hanshita.checks.ignores import Ignores, read_ignores
+from hanshita.diagnostics import Findings
 from hanshita.engine import Game, citations
-from hanshita.games import package_of
+from hanshita.engine.citations import watching
+from hanshita.games import package_of, stage_over
 from hanshita.project import GameProject
 from hanshita.rulebook.marks import social_rules
 from hanshita.rulebook.model import Rule, Rulebook
 from hanshita.scenarios.reader import Scenario
+from hanshita.scenarios.running import run_scenario
+from hanshita.shelf import key_of
 
 
 class AtTable:
@@ -48,6 +52,33 @@ class AtTable:
             for rule in scenario.rules:
                 shown[rule] = (*shown.get(rule, ()), scenario)
         return shown
+
+    @cached_property
+    def applied(self) -> Mapping[str, frozenset[str]]:
+        """By scenario the rules that were carried out when it was played; without those that do not hold. Kept for the
+        next check, as watching costs."""
+        root, slug = self.game.root, self.game.slug
+        folders = (root / "cards" / slug, root / "rules" / slug / "scenarios")
+        key = key_of("applied rules", *(self.game.folder_digests(folder)[0] for folder in folders))
+        known = self.game.shelf.find(key)
+        if known is None:
+            known = {name: sorted(rules) for name, rules in self._applied().items()}
+            self.game.shelf.put(key, known)
+        return {name: frozenset(rules) for name, rules in known.items()}
+
+    def _applied(self) -> dict[str, set[str]]:
+        stage, cited = stage_over(self.game.slug, self.rules), dict[str, set[str]]()
+        assert stage is not None  # else there is no table
+        for rule, functions in self.cited.items():
+            for function in functions:
+                cited.setdefault(function, set()).add(rule)
+        applied = dict[str, set[str]]()
+        for scenario in self.game.examples.scenarios():
+            with watching() as ran:
+                holds = run_scenario(stage, scenario, Findings())
+            if holds:
+                applied[scenario.id] = stage.applied.union(*(cited.get(name, ()) for name in ran))
+        return applied
 
     @cached_property
     def social(self) -> frozenset[str]:

@@ -212,7 +212,7 @@ def pass_turn(deck: Deck, state: AnkenState, seat: int, arg: int, chance: Chance
     work.end_turn(deck, state, chance, tell)
 
 
-@cites("inhouse.when")
+@cites("inhouse.when", "turn.one")
 def inhouse(deck: Deck, state: AnkenState, seat: int, card: int, chance: Chance, tell: Tell) -> None:
     """The client's own company does the job, whatever bids lie there."""
     money.return_bids(state)

@@ -78,7 +78,7 @@ def twins(mode: Mode, hand: Sequence[int]) -> list[int]:
     return [card for card, after in pairwise(hand) if cost[card] == cost[after] and cost[card] <= most]
 
 
-@cites("place.worker", "place.occupied", "place.new-building")
+@cites("place.worker", "place.occupied", "place.crowd", "place.new-building")
 def place(mode: Mode, state: EconomyState, seat: int, card: int, chance: Chance, tell: Tell) -> None:
     state.ready[seat] -= 1
     state.busy |= mode.closes[state.players][card]

@@ -49,11 +49,7 @@ class EconomyStage(Stage[EconomyState]):
         for key in given:
             if key not in _GIVEN:
                 raise MisspeltError(f'"given" of economy has no "{key}"', key, _GIVEN)
-        mode = given.get("mode", MODES[0])
-        if mode not in self.game.modes:
-            raise MisspeltError(f'there is no mode "{mode}"', mode, tuple(self.game.modes))
-        game = Economy(self.game.modes, self.game.modes[mode], self.game.facts.slug, humans=self.game.humans)
-        self.game = game
+        game = self.game = self.variant(given)
         low, high = game.mode.players
         players = given.get("players")
         if not isinstance(players, int) or not low <= players <= high:
@@ -66,6 +62,12 @@ class EconomyStage(Stage[EconomyState]):
         new.turn = self._seat(given.get("turn", new.start), players)
         new.supply = game.deck.money - sum(new.cash) - new.household
         return new
+
+    def variant(self, given: Values) -> Economy:
+        mode = given.get("mode", MODES[0])
+        if mode not in self.game.modes:
+            raise MisspeltError(f'there is no mode "{mode}"', mode, tuple(self.game.modes))
+        return Economy(self.game.modes, self.game.modes[mode], self.game.facts.slug, humans=self.game.humans)
 
     def _lay_round(self, new: EconomyState, given: Values) -> None:
         mode = self.game.mode

@@ -208,7 +208,7 @@ def _refresh(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: T
         piles.refill_misdeeds(deck, state, seat, chance, tell)
 
 
-@cites("effect.peek")
+@cites("effect.peek", "zone.offering")
 def _peek(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
     actor = task[2]
     for seat in _seats(deck, state, task) or ():

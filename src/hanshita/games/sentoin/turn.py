@@ -18,14 +18,13 @@ from hanshita.games.sentoin.state import ASK, BEGIN, FLED, GAINED, LAY, RELEASE,
 
 
 @cache
-@cites("round.turns", "turn.order", "window.when")
 def plan(players: int, dealer: int) -> tuple[Task, ...]:
     """The agenda of a round after its event, the last task first."""
     turns: list[Task] = [(BEGIN, seat) for seat in clockwise(players, dealer)]
     return ((phases.JUDGE,), (ASK, JUDGE, dealer, 0), *reversed(turns), (ASK, EVENT, dealer, 0))
 
 
-@cites("round.flip", "event.order", "event.hero", "event.other")
+@cites("round.flip", "round.turns", "turn.order", "window.when", "event.order", "event.hero", "event.other")
 def flip_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
     """Turn up the event of the round; it acts before anything else."""
     state.round += 1
