@@ -12,6 +12,9 @@ from hanshita.source.files import SourceText
 from hanshita.source.yaml_nodes import Fields, Mapping, Node, Scalar, Sequence, compose, parse_integer, shown
 from hanshita.spans import Span
 
+LONGEST_JAPANESE = 100  # characters of a sentence that is read aloud in one breath, if game.yaml says nothing else
+LONGEST_OTHER = 45  # words
+_SHORTEST, _LONGEST = 5, 999
 _MOST_PLAYERS = 99
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}\Z")
 _LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*\Z")
@@ -65,6 +68,7 @@ class _GameReader:
             vocabularies=vocabularies,
             words={},
             called={},
+            longest_sentence=self.read_longest_sentence(),
         )
         game = game._replace(called=self.read_called(game))
         fields.done()
@@ -116,6 +120,25 @@ class _GameReader:
             )
             return (1, _MOST_PLAYERS), node.span
         return (low, high), node.span
+
+    def read_longest_sentence(self) -> dict[str, int]:
+        """By language: a number for all, or one for each. C232 where nobody could write or read by it."""
+        key = "longest sentence"
+        usual = {one: LONGEST_JAPANESE if one == "ja" else LONGEST_OTHER for one in self.languages}
+        if isinstance(self.fields.node(key), Mapping):
+            own = self.fields.mapping(key, "the longest sentence")
+            assert own is not None
+            said = {one: own.integer(one, usual[one]) for one in self.languages}
+            own.done()
+        else:
+            one = self.fields.integer(key)
+            said = usual if one is None else dict.fromkeys(self.languages, one)
+        for language, most in said.items():
+            if not _SHORTEST <= most <= _LONGEST:
+                wrong = f'the longest sentence in "{language}" has {most}, expected {_SHORTEST} to {_LONGEST}'
+                cure = f"write a number, such as {LONGEST_JAPANESE} characters in Japanese or {LONGEST_OTHER} words"
+                self.findings.error("C232", wrong, self.fields.span(key), cure)
+        return said
 
     def read_credits(self) -> dict[str, str]:
         fields = self.fields.mapping("credits", "the credits")

@@ -84,6 +84,7 @@ class Game(NamedTuple):
     as the cards have been read.
     `facts` are nested plain values, keys like "3" are ints; `fact_spans` finds each by its dotted name ("goal.3").
     `called` says by language what people call a field, one of its choices or a fact, where errata speak of it.
+    `longest_sentence` is by language how many characters (Japanese) or words one may have before it is told.
     """
 
     slug: str
@@ -102,6 +103,7 @@ class Game(NamedTuple):
     vocabularies: dict[str, Vocabulary]
     words: dict[str, dict[str, dict[str, str]]]
     called: dict[str, dict[str, str]]
+    longest_sentence: dict[str, int]
 
 
 class Card:

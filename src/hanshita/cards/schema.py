@@ -127,6 +127,10 @@ def game_schema() -> Schema:
         "facts": {"type": "object", "description": "numbers that rules, cards and programs share"},
         "components": {"type": "object", "additionalProperties": _component()},
         "called": {"type": "object", "additionalProperties": _SPOKEN, "description": "what errata call fields"},
+        "longest sentence": {
+            "anyOf": [_WHOLE, {"type": "object", "additionalProperties": _WHOLE}],
+            "description": "in characters (Japanese) or words, or one a language; longer ones are told",
+        },
         "effects": {"type": "object", "additionalProperties": _vocabulary()},
         "card types": {"type": "object", "additionalProperties": _card_type(), "propertyNames": {"pattern": _NAME}},
     }
