@@ -7,7 +7,9 @@ from typing import Any
 
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.spans import Span
-from hanshita.templating.plainly import fill_plainly
+from hanshita.templating.plainly import fill_plainly, plain_line
+
+_TAG = re.compile(r"\{[{%#]")
 
 
 def render_page(
@@ -25,10 +27,13 @@ def render_page(
     With `html`, values are escaped unless they are marked safe; for `pure` see `fill_plainly`. A mistake is a finding
     R401 at its line and the answer is None.
     """
+    left = text if html else fill_plainly(text, names, pure)
+    if not _TAG.search(left):
+        return left
     from hanshita.templating import sandbox  # late: with it comes Jinja
 
     try:
-        return sandbox.page(text if html else fill_plainly(text, names, pure), html).render(names)
+        return sandbox.page(left, html).render(names)
     except sandbox.TemplateSyntaxError as mistake:
         line, message = mistake.lineno, mistake.message or "this template cannot be read"
     except Exception as mistake:  # what it calls may raise anything at all
@@ -40,6 +45,8 @@ def render_page(
 
 def page_line() -> int:
     """The line of the page being filled in right now, for a function that the page calls."""
+    if plain_line():
+        return plain_line()
     frame: Any = sys._getframe()
     while frame is not None:
         filling = frame.f_globals.get("__jinja_template__")
