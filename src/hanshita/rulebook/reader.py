@@ -72,16 +72,17 @@ def read_rulebook(
 
 def _placed(block: Block, filled: FilledText) -> Block:
     """The block with the lines of the source in place of those of the filled-in text."""
-    return block._replace(
-        line=_line(block.line, filled),
-        inlines=tuple(_placed_inline(piece, filled) for piece in block.inlines),
-        children=tuple(_placed(child, filled) for child in block.children),
-    )
+    kind, line, level, name, info, inlines, children, closed, marks = block
+    inlines = tuple([_placed_inline(piece, filled) for piece in inlines])
+    children = tuple([_placed(child, filled) for child in children])
+    return Block(kind, _line(line, filled), level, name, info, inlines, children, closed, marks)
 
 
 def _placed_inline(piece: Inline, filled: FilledText) -> Inline:
-    children = tuple(_placed_inline(child, filled) for child in piece.children)
-    return piece._replace(line=_line(piece.line, filled), children=children)
+    kind, text, detail, children, line = piece
+    if children:
+        children = tuple([_placed_inline(child, filled) for child in children])
+    return Inline(kind, text, detail, children, _line(line, filled))
 
 
 def _line(line: int, filled: FilledText) -> int:

@@ -47,7 +47,9 @@ class Seeker:
         forms = [(form.lower(), entry) for entry in entries for form in (entry.word, *entry.forms)]
         self._entries = {form: entry for form, entry in reversed(forms) if len(form) > 1}
         words = sorted(self._entries, key=len, reverse=True)
-        self._pattern = re.compile("|".join(map(word_pattern, words)) or "(?!)", re.IGNORECASE)
+        begins = "".join(sorted({re.escape(word[0]) for word in words}))  # else each place is tried with each word
+        pattern = f"(?=[{begins}])(?:{'|'.join(map(word_pattern, words))})" if words else "(?!)"
+        self._pattern = re.compile(pattern, re.IGNORECASE)
 
     def find(self, text: str) -> Iterator[tuple[int, int, Entry]]:
         """Start, end and entry of each use, from the left."""

@@ -16,7 +16,7 @@ from hanshita.records import NamedTuple
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.rules_inline import StateInline
-    from markdown_it.tree import SyntaxTreeNode
+    from markdown_it.token import Token
 
 InlineKind = Literal["text", "code", "strong", "emphasis", "link", "ruby", "break", "picture", "out", "in"]
 BlockKind = Literal[
@@ -84,11 +84,8 @@ class Block(NamedTuple):
 
 def read_blocks(text: str) -> tuple[Block, ...]:
     """Read a whole page of Markdown (NFC, LF). Never fails: every text is some Markdown."""
-    from markdown_it.tree import SyntaxTreeNode  # late: only a rulebook pays for it
-
     text = without_ignores(text)
-    tree = SyntaxTreeNode(_parser().parse(text))
-    return tuple(_blocks(tree.children, text.split("\n"), 1))
+    return tuple(_blocks(_nested(_parser().parse(text)), text.split("\n"), 1))
 
 
 def picture_mark(words: str, text: str) -> str:
@@ -122,6 +119,30 @@ def _parser() -> "MarkdownIt":
     return parser
 
 
+class _Node:
+    """A token with those that stand inside it (markdown-it's own tree takes as long as all its reading)."""
+
+    __slots__ = ("children", "token", "type")
+
+    def __init__(self, token: "Token") -> None:
+        self.token, self.type = token, token.type.removesuffix("_open")
+        self.children: list[_Node] = _nested(token.children) if token.children else []
+
+
+def _nested(tokens: "list[Token]") -> list[_Node]:
+    top: list[_Node] = []
+    open_ones = [top]
+    for token in tokens:
+        if token.nesting < 0:
+            open_ones.pop()
+            continue
+        node = _Node(token)
+        open_ones[-1].append(node)
+        if token.nesting:
+            open_ones.append(node.children)
+    return top
+
+
 def _ruby(state: "StateInline", silent: bool) -> bool:
     match = _RUBY.match(state.src, state.pos)
     if match is None:
@@ -149,9 +170,11 @@ def _emphasis(state: "StateInline", silent: bool) -> bool:
 
     As written, marks between a kanji and a bracket open and close nothing, and would be printed.
     """
+    said = state.src
+    if said[state.pos] not in "*_":
+        return False
     from markdown_it.rules_inline.emphasis import tokenize
 
-    said = state.src
     state.src = _flanked_by_letters(said)
     try:
         return tokenize(state, silent)
@@ -174,76 +197,86 @@ def _with_a_letter(marks: re.Match[str]) -> str:
     return f"{marks['opening']}字" if marks["opening"] else "字" * len(marks["sign"]) + marks["closing"]
 
 
-def _blocks(nodes: "list[SyntaxTreeNode]", lines: list[str], line: int) -> Iterator[Block]:
+def _blocks(nodes: list[_Node], lines: list[str], line: int) -> Iterator[Block]:
     for node in nodes:
+        own = node.token.map[0] + 1 if node.token.map else line
         if node.type in ("thead", "tbody"):
-            yield from _blocks(node.children, lines, _line(node, line))
+            yield from _blocks(node.children, lines, own)
         else:
-            yield _block(node, lines, _line(node, line))
+            yield _block(node, lines, own)
 
 
-def _block(node: "SyntaxTreeNode", lines: list[str], line: int) -> Block:
-    kind: BlockKind = "plain" if node.type == "paragraph" and node.hidden else _BLOCKS[node.type]
-    block = Block(kind, line, _level(node), info=_info(node), closed=_closed(node, lines))
+def _block(node: _Node, lines: list[str], line: int) -> Block:
+    token, name = node.token, ""
+    marks: tuple[str, ...] = ()
+    inlines: tuple[Inline, ...] = ()
+    children: tuple[Block, ...] = ()
+    kind: BlockKind = "plain" if node.type == "paragraph" and token.hidden else _BLOCKS[node.type]
     if kind == "code":
-        return block._replace(inlines=(Inline("code", node.content, line=line),))
-    if node.children and node.children[0].type == "inline":
+        inlines = (Inline("code", token.content, line=line),)
+    elif node.children and node.children[0].type == "inline":
         (name, marks), inlines = _attributes(_join_lines(_inlines(node.children[0].children, line)))
-        return block._replace(name=name, marks=marks, inlines=inlines)
-    children = tuple(_blocks(node.children, lines, line))
-    if kind == "item" and children:  # "- text {#name .mark}" names the item, not the text in it
-        first = children[0]
-        block = block._replace(name=first.name, marks=first.marks)
-        children = (first._replace(name="", marks=()), *children[1:])
-    return block._replace(children=children)
+    else:
+        children = tuple(_blocks(node.children, lines, line))
+        if kind == "item" and children:  # "- text {#name .mark}" names the item, not the text in it
+            first = children[0]
+            name, marks = first.name, first.marks
+            children = (first._replace(name="", marks=()), *children[1:])
+    info, closed = _info(node), _closed(node, lines)
+    return Block(kind, line, _level(node), name, info, inlines, children, closed, marks)
 
 
-def _line(node: "SyntaxTreeNode", otherwise: int) -> int:
-    return node.map[0] + 1 if node.map else otherwise
-
-
-def _level(node: "SyntaxTreeNode") -> int:
+def _level(node: _Node) -> int:
     if node.type == "heading":
-        return int(node.tag[1])
+        return int(node.token.tag[1])
     if node.type == "ordered_list":
-        return int(node.attrs.get("start", 1))
+        return int(node.token.attrs.get("start", 1))
     return int(node.type == "th")
 
 
-def _info(node: "SyntaxTreeNode") -> str:
+def _info(node: _Node) -> str:
     if node.type in ("th", "td"):
-        return str(node.attrs.get("style", "")).removeprefix("text-align:")
-    return node.info.strip() if node.type in ("container_box", "fence") else ""
+        return str(node.token.attrs.get("style", "")).removeprefix("text-align:")
+    return node.token.info.strip() if node.type in ("container_box", "fence") else ""
 
 
-def _closed(node: "SyntaxTreeNode", lines: list[str]) -> bool:
+def _closed(node: _Node, lines: list[str]) -> bool:
     """Whether the line under a box is its closing mark (the plugin closes a forgotten one in silence)."""
-    if node.type != "container_box" or node.map is None:
+    place = node.token.map
+    if node.type != "container_box" or place is None:
         return True
-    return node.map[1] < len(lines) and lines[node.map[1]].strip().startswith(":::")
+    return place[1] < len(lines) and lines[place[1]].strip().startswith(":::")
 
 
-def _inlines(nodes: "list[SyntaxTreeNode]", line: int) -> tuple[Inline, ...]:
+def _inlines(nodes: list[_Node], line: int) -> tuple[Inline, ...]:
     found = []
     for node in nodes:
-        kind = _INLINES[node.type]
+        kind, token = _INLINES[node.type], node.token
         if node.type == "softbreak":
             found.append(Inline("text", "\n", line=line))
         elif kind == "ruby":
-            found.append(Inline(kind, node.content, str(node.meta["reading"]), line=line))
+            found.append(Inline(kind, token.content, str(token.meta["reading"]), line=line))
         elif kind == "picture":
-            found.append(Inline(kind, node.content, str(node.meta["words"]), line=line))
-        else:
-            text = node.content if kind in ("text", "code") else ""
+            found.append(Inline(kind, token.content, str(token.meta["words"]), line=line))
+        elif node.children:
             children = _inlines(node.children, line)
-            found.append(Inline(kind, text, str(node.attrs.get("href", "")), children, line))
-        line += sum(1 for below in node.walk() if below.type in ("softbreak", "hardbreak"))
+            found.append(Inline(kind, "", str(token.attrs.get("href", "")), children, line))
+        else:
+            text = token.content if kind in ("text", "code") else ""
+            found.append(Inline(kind, text, str(token.attrs.get("href", "")), (), line))
+        line += _breaks(node)
     return tuple(found)
+
+
+def _breaks(node: _Node) -> int:
+    """How many lines end in a node."""
+    return sum(map(_breaks, node.children)) if node.children else node.type in ("softbreak", "hardbreak")
 
 
 def _attributes(inlines: tuple[Inline, ...]) -> tuple[tuple[str, tuple[str, ...]], tuple[Inline, ...]]:
     """Take the `{#name .mark}` off the end of a block's text: name and marks, and what remains."""
-    match = _ATTRIBUTES.search(inlines[-1].text) if inlines and inlines[-1].kind == "text" else None
+    last = inlines[-1].text if inlines and inlines[-1].kind == "text" else ""
+    match = _ATTRIBUTES.search(last) if last.rstrip().endswith("}") else None
     if match is None:
         return ("", ()), inlines
     rest = inlines[-1]._replace(text=inlines[-1].text[: match.start()])
@@ -254,6 +287,8 @@ def _attributes(inlines: tuple[Inline, ...]) -> tuple[tuple[str, tuple[str, ...]
 
 def _join_lines(inlines: tuple[Inline, ...]) -> tuple[Inline, ...]:
     """Replace each line break of the source: nothing beside a Japanese character, a space between Latin words."""
+    if len(inlines) == 1 and inlines[0].kind == "text":
+        return inlines if inlines[0].text else ()
     flat = plain_text(inlines)
     place = 0
 

@@ -2,7 +2,8 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence, Set
+from typing import NamedTuple
 
 from hanshita.checks.prelude import Findings, GameProject, Span
 from hanshita.checks.rulebook.books import Books
@@ -18,19 +19,42 @@ _SPACED = re.compile(r"[\x00-\u024f]+")  # written with spaces between words
 def misspelt_term(game: GameProject, books: Books, findings: Findings) -> None:
     """Look in all prose, and in titles of scenarios, for terms and names of cards and components with two letters
     changed over, one typed twice, or one left out; and in the names themselves."""
+    known: dict[str, _Known] = {}
     for text in (*books.texts, *titles_of_scenarios(game)):
-        names = list(_names(game, text.language))
-        named = Counter(name.lower() for name, _ in names)
-        terms = [word for term in game.glossary for word in _words(term, text.language)]
-        proper = dict.fromkeys([*terms, *(name for name in named if len(name) > 1)])
-        slips = {slip: word for word in proper for slip in _slips(word) if slip not in terms and _differ(slip, word)}
-        for number, start, said in _said(text, {slip: word for slip, word in slips.items() if slip not in proper}):
+        if text.language not in known:
+            known[text.language] = _known(game, text.language, findings)
+        of = known[text.language]
+        for number, start, said in _said(text, of):
             span = Span(text.source.path, number, start + 1, number, start + len(said) + 1)
-            _report(said, slips[said.lower()], span, findings)
-        for name, span in names:
-            word = slips.get(name.lower())
-            if word is not None and named[name.lower()] <= max(1, named[word]):  # the rarer one is the slip
-                _report(name, word, span, findings)
+            _report(said, of.slips[said.lower()], span, findings)
+
+
+class _Known(NamedTuple):
+    """Slips in one language and the words they are of; those in prose that is `spaced`, and others by their first two
+    letters, to ask each place of a text but once."""
+
+    slips: Mapping[str, str]
+    spaced: Set[str]
+    begun: Mapping[str, Sequence[str]]
+
+
+def _known(game: GameProject, language: str, findings: Findings) -> _Known:
+    """All that is sought in a language; names that are slips themselves are told of."""
+    names = list(_names(game, language))
+    named = Counter(name.lower() for name, _ in names)
+    terms = dict.fromkeys(word for term in game.glossary for word in _words(term, language))
+    proper = {**terms, **dict.fromkeys(name for name in named if len(name) > 1)}
+    slips = {slip: word for word in proper for slip in _slips(word) if slip not in terms and _differ(slip, word)}
+    for name, span in names:
+        word = slips.get(name.lower())
+        if word is not None and named[name.lower()] <= max(1, named[word]):  # the rarer one is the slip
+            _report(name, word, span, findings)
+    sought = slips.keys() - proper.keys()
+    spaced = {slip for slip in sought if _SPACED.fullmatch(slip)}
+    begun: dict[str, list[str]] = {}
+    for slip in sought - spaced:
+        begun.setdefault(slip[:2], []).append(slip)
+    return _Known(slips, spaced, begun)
 
 
 def _report(said: str, word: str, span: Span, findings: Findings) -> None:
@@ -71,17 +95,14 @@ def _slips(word: str) -> Iterator[str]:
             yield word[:at] + word[at + 1 :]
 
 
-def _said(text: TypedText, slips: dict[str, str]) -> Iterator[tuple[int, int, str]]:
+def _said(text: TypedText, known: _Known) -> Iterator[tuple[int, int, str]]:
     """Line, place in it and words of each slip: whole words where there are spaces, else any letters in a row."""
-    spaced = {slip for slip in slips if _SPACED.fullmatch(slip)}
-    begun: dict[str, list[str]] = {}  # by their first two letters, to ask each place of the text but once
-    for slip in slips.keys() - spaced:
-        begun.setdefault(slip[:2], []).append(slip)
+    slips, spaced, begun = known
     for number, line in enumerate(text.prose.split("\n"), 1):
         for start, said in _in_words(line):
             if said.lower() in spaced:
                 yield number, start, said
-        for start in range(len(line) - 1):
+        for start in range(len(line) - 1) if begun and not line.isascii() else ():
             for slip in begun.get(line[start : start + 2], ()):
                 if line.startswith(slip, start) and not _is_of_two(line, start, slip, slips[slip]):
                     yield number, start, slip
