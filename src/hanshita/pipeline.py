@@ -18,10 +18,11 @@ from hanshita.layouts.compose import shared_names
 from hanshita.piecework import LastPrint, Pieces, keep_pieces, pieces_of, print_pieces
 from hanshita.presswork import PrintOptions, document_info, suffix, write_sheets
 from hanshita.presswork import slug as slug_of
-from hanshita.project import GameProject, Project, content_digest, layouts_digest
+from hanshita.project import GameProject, Project, content_digest, layout_digest, layouts_digest
 from hanshita.records import NamedTuple
 from hanshita.sheets import CardFaces, Sheet, SheetOptions, impose
 from hanshita.shelf import Shelf, key_of
+from hanshita.source.files import files_noted
 from hanshita.spans import Span
 
 if TYPE_CHECKING:
@@ -175,8 +176,9 @@ def check_game(project: Project, slug: str, progress: Progress, matches: int = 0
     last = LastCheck(project, slug, f"deep-{matches}" if matches else "")
     found = last.findings()
     if found is None:
-        found = _checked(project, slug, last.parts(), progress, matches)
-        last.keep(found)
+        with files_noted() as noted:
+            found = _checked(project, slug, last.parts(), progress, matches)
+        last.keep(found, noted)
     return found
 
 
@@ -240,8 +242,12 @@ def _compose_unknown(
     """The faces in one language, without those that the last check found nothing wrong with."""
     from hanshita.checks.clean_faces import CleanFaces
 
-    recipe = key_of(layouts_digest(game), game.language, options.mode)
-    known, last = CleanFaces(parts, recipe), LastPrint(None, parts, recipe)
+    whole, *recipes = (
+        key_of(one, game.language, options.mode)
+        for one in (layouts_digest(game), *(layout_digest(game, layout) for layout in game.layouts.values()))
+    )
+    paths = (layout.path for layout in game.layouts.values())
+    known, last = CleanFaces(parts, dict(zip(paths, recipes, strict=True))), LastPrint(None, parts, whole)
     composed = _compose(game, options, findings, progress, reader, known, last)
     known.keep((face for _, *sides in composed.cards for face in sides if face is not None), composed.clean)
     keep_pieces(composed.pieces, ("", {}), last, composed.clean)

@@ -4,13 +4,14 @@ cards/<game>/game.yaml, <type>.yaml · layouts/<game>/ · rules/<game>/rulebook.
 """
 
 import os
+import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Mapping as AbstractMapping
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hanshita.cards.model import Card, CardType, Game
 from hanshita.cards.reader import check_references, read_cards, read_game
@@ -31,8 +32,17 @@ if TYPE_CHECKING:
     from hanshita.sheets.faces import DrawnFaces
 
 GAME_FILE = "game.yaml"
-_CONTENT_ENDINGS = (".yaml", ".svg")
+_YAML = ".yaml"
+_CONTENT_ENDINGS = (_YAML, ".svg")
 _NO_CARD_FILES = (GAME_FILE, "wording.yaml")
+
+
+class FolderDigests(NamedTuple):
+    """Three hashes of a folder: of its YAML and drawings, of its drawings alone, of the age and size of all else."""
+
+    texts: str
+    drawings: str
+    ages: str
 
 
 class Project:
@@ -115,7 +125,7 @@ class GameProject:
         self._faces: dict[str, DrawnFaces] = {}
         self._rulebooks: dict[str, Rulebook | None] = {}
         self._wording: Wording | None = None
-        self._folder_digests: dict[Path, tuple[str, str]] = {}
+        self._folder_digests: dict[Path, FolderDigests] = {}
 
     def speak(self, language: str) -> None:
         """From now on its layouts are those of `language`."""
@@ -268,21 +278,25 @@ class GameProject:
             self._faces[language] = DrawnFaces(
                 self.root, self.game, list(self.all_cards()), language, self.words(language), lambda: self.fonts,
                 lambda: self.layouts if language == self.language else None, self.shelf,
-                lambda: layouts_digest(self) if language == self.language else "",
+                lambda layout: layout_digest(self, layout) if language == self.language else "",
             )  # fmt: skip
         return self._faces[language]
 
-    def folder_digests(self, folder: Path) -> tuple[str, str]:
-        """Two hashes: of the YAML and the drawings below a folder, and of the age and size of all else. Taken once."""
+    def folder_digests(self, folder: Path) -> "FolderDigests":
+        """What tells the files below a folder from others. Taken once."""
         if folder not in self._folder_digests:
-            texts, ages = sha256(), sha256()
+            texts, drawings, ages = sha256(), sha256(), sha256()
             for file in _files_in(folder):
                 if file.endswith(_CONTENT_ENDINGS):
                     shown = file[len(str(self.root)) :].replace(os.sep, "/")
-                    texts.update(shown.encode(errors="surrogateescape") + b"\0" + _bytes_of(file) + b"\0")
+                    said = shown.encode(errors="surrogateescape") + b"\0" + _bytes_of(file) + b"\0"
+                    texts.update(said)
+                    if not file.endswith(_YAML):
+                        drawings.update(said)
                 else:
                     ages.update(_age_of(file).encode(errors="surrogateescape"))
-            self._folder_digests[folder] = texts.hexdigest(), ages.hexdigest()
+            digests = FolderDigests(texts.hexdigest(), drawings.hexdigest(), ages.hexdigest())
+            self._folder_digests[folder] = digests
         return self._folder_digests[folder]
 
     def _card_file(self, name: str) -> str:
@@ -324,18 +338,42 @@ def content_digest(game: GameProject, pictures: Iterable[str]) -> str:
     """One hash for all that the faces are made from: the game's data, layouts, drawings, and the pictures in use (their
     hashes)."""
     folders = (game.root / "cards" / game.slug, *layout_folders(game), game.root / "fonts")
-    return _hash_of(*(game.folder_digests(folder)[0] for folder in folders), *sorted(pictures))
+    return _hash_of(*(game.folder_digests(folder).texts for folder in folders), *sorted(pictures))
 
 
 def layouts_digest(game: GameProject) -> str:
     """One hash for all that layouts are made from and what they show beside cards: files of text by what is in them;
     bitmaps and fonts by their age and size, for there may be many large ones."""
+    folders = [game.folder_digests(folder) for folder in (*layout_folders(game), game.root / "fonts")]
+    digests = [digest for one in folders for digest in (one.texts, one.ages)]
+    return _hash_of(*_shown_by_all(game), *digests, *(repr(game.fonts.age(key)) for key in game.fonts.specs))
+
+
+def layout_digest(game: GameProject, layout: "FaceLayout") -> str:
+    """The same for one layout: only the files that it is read from, and fonts that one of them names."""
+    folders = [game.folder_digests(folder) for folder in layout.kit.art.folders]
+    files = [_bytes_of(str(game.root / file)) for file in layout.files]
+    fonts = [repr(game.fonts.age(key)) for key in fonts_named(game.fonts, files)]
+    digests = [digest for one in folders for digest in (one.drawings, one.ages)]
+    return _hash_of(*_shown_by_all(game), *layout.files, *(sha256(one).hexdigest() for one in files), *digests, *fonts)
+
+
+def _shown_by_all(game: GameProject) -> list[str]:
     own = game.root / "cards" / game.slug
-    said = [_bytes_of(f"{own}/{name}").hex() for name in (GAME_FILE, "wording.yaml")]
-    folders = [
-        digest for folder in (*layout_folders(game), game.root / "fonts") for digest in game.folder_digests(folder)
-    ]
-    return _hash_of(str(game.root), *said, *folders, *(repr(game.fonts.age(key)) for key in game.fonts.specs))
+    return [str(game.root), *(_bytes_of(f"{own}/{name}").hex() for name in (GAME_FILE, "wording.yaml"))]
+
+
+def fonts_named(fonts: "FontBook", files: Iterable[bytes]) -> list[str]:
+    """The keys of the fonts that one of these files of YAML names, in whatever form, and of the first family, which
+    texts have that name none; of all where an escape could hide a name."""
+    texts = [unicodedata.normalize("NFC", " ".join(file.decode(errors="replace").split())) for file in files]
+    if any(_ESCAPE.search(text) for text in texts):
+        return list(fonts.specs)
+    named = {one for one in fonts.families if any(" ".join(one.split()) in text for text in texts)}
+    return [key for key, one in fonts.specs.items() if one.family in named or one.family in fonts.families[:1]]
+
+
+_ESCAPE = re.compile(r"\\[^n]|\\\Z")
 
 
 def layout_folders(game: GameProject) -> list[Path]:

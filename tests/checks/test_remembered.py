@@ -70,6 +70,68 @@ def test_another_game_s_layouts_count_only_for_a_game_that_reaches_into_them(dem
     assert check(demo)[1] == 1
 
 
+STAR, NEW_STAR = (f'<svg viewBox="0 0 9 9"><circle r="{radius}"/></svg>' for radius in (3, 4))
+FONT = "Unused:\n  package: justmytype_intl_cjk\n  file: fonts/ofl/notosansjp/NotoSansJP[wght].ttf\n  licence: OFL\n"
+
+
+@pytest.fixture
+def shared(demo):
+    """The demo game with a layout and a drawing of layouts/common that it shows, and one of each that it does not."""
+    base = "front:\n  star: {icon: star, at: 40 60 9 9}\n"
+    files = {"base.yaml": base, "other.yaml": base, "icons/star.svg": STAR, "icons/other.svg": STAR}
+    for name, text in files.items():
+        (demo / "layouts/common" / name).parent.mkdir(parents=True, exist_ok=True)
+        (demo / "layouts/common" / name).write_text(text, "utf-8")
+    layout = demo / "layouts/demo/staff.yaml"
+    layout.write_text("extends: ../common/base.yaml\n" + layout.read_text("utf-8"), "utf-8")
+    assert check(demo) == ((), 1)
+    return demo
+
+
+def append(path, text):
+    path.write_text(path.read_text("utf-8") + text, "utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "looks"), [("base.yaml", 1), ("icons/star.svg", 1), ("other.yaml", 0), ("icons/other.svg", 0)]
+)
+def test_of_what_games_share_only_files_count_that_the_game_uses(shared, name, looks):
+    append(shared / "layouts/common" / name, "# else\n" if name.endswith("yaml") else "\n")
+    assert check(shared) == ((), looks)
+
+
+def test_what_was_passed_over_in_the_last_check_counts_still(shared):
+    append(shared / "cards/demo/staff.yaml", "# else\n")
+    assert check(shared)[1] == 1  # finds all faces clean, and reads no drawing
+    (shared / "layouts/common/icons/star.svg").write_text(NEW_STAR, "utf-8")
+    assert check(shared)[1] == 1
+
+
+def test_what_is_allowed_in_a_file_that_nobody_uses_is_looked_at(shared):
+    append(shared / "layouts/common/other.yaml", "# hanshita: ignore L999 reason: none\n")
+    found, looks = check(shared)
+    assert ([one.code for one in found], looks) == (["Y193"], 1)
+
+
+def test_a_font_counts_for_a_game_that_names_it(shared):
+    append(shared / "fonts/fonts.yaml", FONT)
+    assert check(shared) == ((), 0)
+    append(shared / "layouts/demo/staff.yaml", "styles: {odd: {font: Unused, weight: 400}}\n")
+    assert check(shared) == ((), 1)
+    fonts = shared / "fonts/fonts.yaml"
+    fonts.write_text(fonts.read_text("utf-8").replace(FONT, FONT + "  weight: 500\n"), "utf-8")
+    found, looks = check(shared)
+    assert ([one.code for one in found], looks) == (["L314"], 1)
+
+
+def test_a_mistake_in_the_list_of_fonts_is_told_whoever_uses_the_font(shared):
+    append(shared / "fonts/fonts.yaml", FONT.replace("  licence: OFL\n", ""))
+    found, looks = check(shared)
+    assert ([one.code for one in found], looks) == (["F514"], 1)
+    append(shared / "fonts/fonts.yaml", "  licence: OFL\n")
+    assert check(shared) == ((), 1)
+
+
 def test_a_file_that_is_gone_is_a_change(demo):
     (demo / "layouts/demo/unused.yaml").write_text("front: {}\n", "utf-8")
     check(demo)

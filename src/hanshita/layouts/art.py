@@ -16,6 +16,7 @@ from unicodedata import normalize
 from hanshita.colours import Colour
 from hanshita.layouts.svg import Drawing, Sketch, SvgError, read_svg
 from hanshita.records import NamedTuple
+from hanshita.source.files import note_file
 
 BITMAPS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff")
 _END_OF_JPEG = b"\xff\xd9"  # EOI (ISO/IEC 10918-1, table B.1); cameras may add a little behind it
@@ -88,6 +89,7 @@ class Art:
         path = self._find(name, (".svg",))
         if isinstance(path, MissingArt):
             return path
+        note_file(str(path))
         try:
             status = path.stat()
             return _sketch_of(path, status.st_size, status.st_mtime_ns, self._inks)
@@ -172,6 +174,7 @@ class Art:
             return path
         from PIL import Image, UnidentifiedImageError
 
+        note_file(str(path))
         try:
             data = path.read_bytes()
             with warnings.catch_warnings(action="ignore"), Image.open(BytesIO(data)) as picture:

@@ -209,7 +209,8 @@ def _free(names: frozenset[str]) -> Iterable[str]:
 
 
 class FaceLayout(NamedTuple):
-    """One card type's faces. `bleed` and `safe` are distances from the trim in mm, `path` is the layout's file.
+    """One card type's faces. `bleed` and `safe` are distances from the trim in mm, `path` is the layout's file, `files`
+    are that and those it extends.
 
     `watermark` is drawn over both faces; `names` are values worked out once a card, each from those before it.
     """
@@ -223,6 +224,7 @@ class FaceLayout(NamedTuple):
     safe: float
     kit: Kit
     span: Span
+    files: tuple[str, ...] = ()
 
 
 def _frozen(value: object) -> object:

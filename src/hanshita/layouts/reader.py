@@ -71,7 +71,8 @@ def read_layout(
     back, watermark = (reader.read(fields.node(one.key), one.key) for one in (BACK, WATERMARK))
     fields.done()
     art = once.made(None, (folders, looks), findings, lambda: Art(root, folders, inks))
-    return FaceLayout(path, front, back, watermark, names, bleed, safe, Kit(fonts, ground, art, styles), node.span)
+    kit = Kit(fonts, ground, art, styles)
+    return FaceLayout(path, front, back, watermark, names, bleed, safe, kit, node.span, files)
 
 
 def read_layouts(

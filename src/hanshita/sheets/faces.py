@@ -35,7 +35,7 @@ class DrawnFaces:
 
     `layouts` gives those of the card types, None if they have not been read in this language; `words` are what choices
     are called. On the shelf `kept` lie the places of elements from earlier runs; `recipe` gives the hash of all that
-    layouts draw with, "" if nobody knows. What is wrong with a layout or a card is said where the cards are checked.
+    a layout draws with, "" if nobody knows. What is wrong with a layout or a card is said where the cards are checked.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class DrawnFaces:
         fonts: Callable[[], FontBook],
         layouts: Callable[[], Mapping[str, FaceLayout] | None],
         kept: Shelf | None = None,
-        recipe: Callable[[], str] = str,
+        recipe: Callable[[FaceLayout], str] | None = None,
     ) -> None:
         self._root, self._game, self._language = root, game, language
         self._cards = {card.id: card for card in cards}
@@ -64,8 +64,9 @@ class DrawnFaces:
         return self._fonts()
 
     @cached_property
-    def _recipe(self) -> str:
-        return self._hash()
+    def _recipes(self) -> dict[str, str]:
+        """The hash of all that each layout draws with, by its path; none if nobody knows."""
+        return {one.path: self._hash(one) for one in self._layouts.values()} if self._hash else {}
 
     @cached_property
     def _layouts(self) -> Mapping[str, FaceLayout]:
@@ -115,9 +116,10 @@ class DrawnFaces:
 
     def _known(self, inputs: tuple[object, ...]) -> tuple[str, Plate | None]:
         """The key of a face made from `inputs`, and an empty plate for one that has been measured."""
-        if not self._recipe:
+        recipe = self._recipes.get(str(inputs[0]))
+        if not recipe:
             return "", None
-        key = key_of("boxes", self._recipe, self._language, *inputs)
+        key = key_of("boxes", recipe, self._language, *inputs)
         return key, None if self._kept.find(key) is None else Plate(key, {}, ())
 
     def die(self, value: int) -> Frame | None:

@@ -5,12 +5,17 @@ kana (macOS). Here all of it becomes NFC with plain line feeds, so that columns 
 """
 
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
+from os.path import normpath
 from pathlib import Path
 
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.records import NamedTuple
 from hanshita.spans import Span
+
+_noted: list[set[str]] = []  # who wants to know which files are read
 
 LARGEST_FILE = 16 * 1024 * 1024  # bytes; 5,400 cards are about 2 MB
 _BOM = "\ufeff"
@@ -22,6 +27,23 @@ class SourceText(NamedTuple):
     path: str
     text: str
     digest: str
+
+
+@contextmanager
+def files_noted() -> Iterator[set[str]]:
+    """The names of all files of a project that are read or looked at meanwhile."""
+    found = set[str]()
+    _noted.append(found)
+    try:
+        yield found
+    finally:
+        _noted.pop()
+
+
+def note_file(file: str) -> None:
+    """Say that a file is read, for who wants to know."""
+    for found in _noted:
+        found.add(normpath(file))
 
 
 def read_source(root: Path, path: str, findings: Findings) -> SourceText | None:
@@ -45,6 +67,7 @@ def _read(root: Path, path: str, findings: Findings) -> SourceText | None:
         return None
     if found is None:
         return None
+    note_file(str(found))
     data = _bytes_of(found, path, findings)
     if data is None:
         return None
