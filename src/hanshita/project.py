@@ -11,11 +11,12 @@ from collections.abc import Mapping as AbstractMapping
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from hanshita.cards.model import Card, CardType, Game
 from hanshita.cards.reader import check_references, read_cards, read_game
 from hanshita.diagnostics import Findings, HanshitaError, did_you_mean
+from hanshita.records import NamedTuple
 from hanshita.shelf import Shelf
 from hanshita.source.files import read_source
 from hanshita.spans import Span

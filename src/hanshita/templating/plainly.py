@@ -7,8 +7,9 @@ or line breaks, a tag beside another that takes blanks away.
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
+from hanshita.records import NamedTuple
 from hanshita.templating.bare import FillError, single
 from hanshita.templating.plain_values import LeaveError, PlainValues
 

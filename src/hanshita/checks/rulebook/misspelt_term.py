@@ -3,11 +3,11 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
-from typing import NamedTuple
 
 from hanshita.checks.prelude import Findings, GameProject, Span
 from hanshita.checks.rulebook.books import Books
 from hanshita.checks.rulebook.typed_text import TypedText, titles_of_scenarios
+from hanshita.records import NamedTuple
 from hanshita.rulebook.glossary import Term
 
 _LEAST_DOUBLED = 4  # letters of a word that is known by one more of them; shorter ones may be words of their own
