@@ -20,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from hanshita.engine import Chance, Game, GameState, back_of, play_out
+from hanshita.engine import SILENCE, Chance, Game, GameState, back_of, play_out
 from hanshita.engine.zones import cards_in
 
 _GAMES = 3  # random games from which the room of slots is taken
@@ -90,7 +90,7 @@ def _views(game: Game[Any], players: int) -> Iterator[GameState]:
     """Views of a spectator and of a seat from a few random games."""
     for seed in range(_GAMES):
         chance = Chance(seed)
-        state = game.setup(players, chance, _nobody)
+        state = game.setup(players, chance, SILENCE)
         while True:
             yield game.view(state, None)
             yield game.view(state, seed % players)
@@ -127,7 +127,3 @@ def _words(value: Any) -> int:
     if isinstance(value, list | tuple):
         return max(map(_words, value), default=1)
     return -(-value.bit_length() // _BITS) or 1
-
-
-def _nobody(event: object) -> None:
-    del event

@@ -14,11 +14,12 @@ from hanshita.engine.moves import Move, Moves
 from hanshita.engine.playout import TooLongError, play_out, random_game
 from hanshita.engine.playthrough import PlaythroughError, read_playthrough, write_playthrough
 from hanshita.engine.referee import Fault, Referee, UnfinishedError
-from hanshita.engine.telling import TABLE, Event, EventKind, Tell
+from hanshita.engine.telling import SILENCE, TABLE, Event, EventKind, Tell
 from hanshita.engine.zones import NO_CARD, GameState, back_of, hidden
 
 __all__ = [
     "NO_CARD",
+    "SILENCE",
     "TABLE",
     "Bot",
     "Chance",

@@ -9,6 +9,7 @@ for scenarios: dice are what the file says, and a pile is taken from its end as 
 """
 
 from collections.abc import Iterable, Sequence
+from math import floor  # of numbers from 0 the same as int, in half the time
 from random import Random
 
 
@@ -22,7 +23,7 @@ class Chance:
 
     def below(self, count: int) -> int:
         """One of 0 … count-1."""
-        return int(self.random() * count)
+        return floor(self.random() * count)
 
     def die(self, faces: int = 6) -> int:
         """One of 1 … faces."""
@@ -35,10 +36,10 @@ class Chance:
 
     def take(self, pile: list[int]) -> int:
         """Take a random card out of an unordered, not empty pile."""
-        place = int(self.random() * len(pile))  # as in `below`, which costs a call more
-        card = pile[place]
-        pile[place] = pile[-1]
-        pile.pop()
+        place = floor(self.random() * len(pile))  # as in `below`, which costs a call more
+        card, last = pile[place], pile.pop()
+        if card != last:
+            pile[place] = last
         return card
 
 
@@ -65,7 +66,7 @@ class RecordedChance(_ToldChance):
             self.random()
 
     def below(self, count: int) -> int:
-        outcome = int(self.random() * count)
+        outcome = floor(self.random() * count)
         self.outcomes.append(outcome)
         return outcome
 

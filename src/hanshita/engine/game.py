@@ -75,6 +75,12 @@ class Game(ABC, Generic[State]):
     def actions(self, state: State, seat: int) -> Sequence[int]:
         """The legal actions of an actor, in a stable order, not empty."""
 
+    def asked(self, state: State) -> tuple[int, Sequence[int]] | None:
+        """The first of the actors and its legal actions, None when the game is over: what play at random asks for all
+        the time. A game may say it quicker than in two questions."""
+        seats = self.actors(state)
+        return (seats[0], self.actions(state, seats[0])) if seats else None
+
     @abstractmethod
     def apply(self, state: State, seat: int, action: int, chance: Chance, tell: Tell) -> None:
         """Carry out a legal action and all forced steps after it, up to the next decision."""

@@ -13,6 +13,7 @@ from hanshita.engine.bots import Bot
 from hanshita.engine.chance import Chance
 from hanshita.engine.game import Game
 from hanshita.engine.playout import play_out
+from hanshita.engine.telling import SILENCE
 from hanshita.engine.zones import State
 
 _EXPLORATION = 0.7  # for payoffs of 0 … 1, as in the paper
@@ -63,7 +64,7 @@ class SearchBot(Generic[State]):
                 seat = seats[0]
             node, action, is_new = self._descend(path[-1][0], seat, game.actions(state, seat))
             path.append((node, seat))
-            game.apply(state, seat, action, self._chance, _nobody)
+            game.apply(state, seat, action, self._chance, SILENCE)
             if is_new:
                 break
         self._play_on(state)
@@ -82,7 +83,7 @@ class SearchBot(Generic[State]):
             if not seats:
                 return
             action = guide.choose(state, seats[0], game.actions(state, seats[0]))
-            game.apply(state, seats[0], action, self._chance, _nobody)
+            game.apply(state, seats[0], action, self._chance, SILENCE)
 
     def _descend(self, node: _Node, seat: int, actions: Sequence[int]) -> tuple[_Node, int, bool]:
         """The next node, its action, and whether it is new in the tree."""
@@ -115,7 +116,3 @@ def outcome(game: Game[State], state: State) -> tuple[float, ...]:
 def _standing(own: int, rival: int) -> float:
     """0.1 … 0.9 by the lead over the best of the others."""
     return 0.5 + 0.4 * (own - rival) / (abs(own) + abs(rival) + 1)
-
-
-def _nobody(event: object) -> None:
-    del event

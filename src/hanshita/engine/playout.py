@@ -3,11 +3,11 @@
 The inner loop of simulations and of search: list the legal actions, pick one, apply it.
 """
 
-from collections import deque
-from typing import Any
+from math import floor
 
 from hanshita.engine.chance import Chance
 from hanshita.engine.game import Game
+from hanshita.engine.telling import SILENCE
 from hanshita.engine.zones import State
 
 
@@ -21,18 +21,15 @@ def play_out(game: Game[State], state: State, chance: Chance, limit: int | None 
     Seats that decide at the same time are asked in their order. Raises TooLongError past the game's bound if there is
     no limit.
     """
-    actors, actions, apply, random = game.actors, game.actions, game.apply, chance.random
-    ignored: deque[Any] = deque(maxlen=0)
-    tell = ignored.append
+    asked, apply, random, tell = game.asked, game.apply, chance.random, SILENCE
     bound = game.facts.longest if limit is None else limit
     for made in range(bound):
-        seats = actors(state)
-        if not seats:
+        decision = asked(state)
+        if decision is None:
             return made
-        seat = seats[0]
-        legal = actions(state, seat)
-        apply(state, seat, legal[int(random() * len(legal))], chance, tell)
-    if limit is None and actors(state):
+        seat, legal = decision
+        apply(state, seat, legal[floor(random() * len(legal))], chance, tell)
+    if limit is None and asked(state) is not None:
         raise TooLongError(f"{game.facts.slug} did not end in {bound} decisions")
     return bound
 
@@ -40,9 +37,5 @@ def play_out(game: Game[State], state: State, chance: Chance, limit: int | None 
 def random_game(game: Game[State], players: int, seed: int) -> tuple[State, int]:
     """A whole game of random players from a seed: the final state and the number of decisions."""
     chance = Chance(seed)
-    state = game.setup(players, chance, _nobody)
+    state = game.setup(players, chance, SILENCE)
     return state, play_out(game, state, chance)
-
-
-def _nobody(event: object) -> None:
-    del event

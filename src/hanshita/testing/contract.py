@@ -19,6 +19,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from hanshita.engine import (
+    SILENCE,
     Chance,
     Entry,
     Game,
@@ -75,14 +76,17 @@ class GameContract:
         low, high = game.facts.players
         for players in (low - 1, high + 1):
             try:
-                game.setup(players, Chance(1), _nobody)
+                game.setup(players, Chance(1), SILENCE)
             except ValueError:
                 continue
             raise AssertionError(f"{players} players were let in")
 
     def test_actions_are_stable_and_never_empty(self) -> None:
         for game, players, state in self._positions():
-            for seat in game.actors(state):
+            seats, asked = game.actors(state), game.asked(state)
+            decision = (seats[0], list(game.actions(state, seats[0]))) if seats else None
+            assert (asked and (asked[0], list(asked[1]))) == decision, f"{players} players: {asked} is asked otherwise"
+            for seat in seats:
                 first = list(game.actions(state, seat))
                 assert first, f"{players} players: seat {seat} owes a decision and may do nothing"
                 assert len(set(first)) == len(first), f"{players} players: an action is listed twice"
@@ -315,7 +319,7 @@ class GameContract:
             for seed in self.seeds:
                 _, decisions = random_game(game, players, seed)
                 chance = Chance(seed)
-                state = game.setup(players, chance, _nobody)
+                state = game.setup(players, chance, SILENCE)
                 stride = max(1, decisions // self.looks)
                 for _ in range(0, decisions, stride):
                     yield game, players, state.clone()
@@ -396,10 +400,6 @@ def _spoil(value: object) -> None:
             _spoil(part)
     if isinstance(value, list):
         value.clear()
-
-
-def _nobody(event: object) -> None:
-    del event
 
 
 class _Crashing:

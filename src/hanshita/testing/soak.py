@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from hanshita.engine import (
+    SILENCE,
     Chance,
     Game,
     GameState,
@@ -50,13 +51,13 @@ def soak(game: Game[Any], players: int, seed: int) -> int:
     decision = 0
     try:
         chance = Chance(seed)
-        state = game.setup(players, chance, _nobody)
+        state = game.setup(players, chance, SILENCE)
         table = _Table(list(range(len(game.card_ids))), _sums(game, state))
         while seats := game.actors(state):
             assert decision < game.facts.longest, "it does not end within its bound"
             _check_table(game, state, table)
             action = _chosen(game, state, seats[0], chance, seed + decision)
-            game.apply(state, seats[0], action, chance, _nobody)
+            game.apply(state, seats[0], action, chance, SILENCE)
             decision += 1
         _check_table(game, state, table)
         _check_end(game, state, players)
@@ -118,7 +119,3 @@ def _ids(game: Game[Any], cards: list[int], without: list[int]) -> list[str]:
     """The cards of a list that another has not, or has less often."""
     left = without[:]
     return [game.card_ids[card] for card in cards if card not in left or left.remove(card)]  # type: ignore[func-returns-value]
-
-
-def _nobody(event: object) -> None:
-    del event

@@ -7,7 +7,7 @@ from hanshita.engine.zones import told
 from hanshita.games import kit
 from hanshita.games.sentoin import state as phases
 from hanshita.games.sentoin.cards import TURN
-from hanshita.games.sentoin.state import clockwise
+from hanshita.games.sentoin.state import CLOCKWISE
 
 
 def names(game, cards):
@@ -41,7 +41,7 @@ def test_setup_deals_misdeeds_and_nothing_else(sentoin):
         assert [len(event[2]) for event in dealt] == [5] * players
         assert match.state.order == [NO_CARD] * players
         assert match.state.trophies == [()] * players
-        assert [event[1] for event in dealt] == list(clockwise(players, match.state.dealer))
+        assert [event[1] for event in dealt] == list(CLOCKWISE[players][match.state.dealer])
 
 
 def test_round_order_every_turn_goes_through_misdeed_and_offering(sentoin):

@@ -84,7 +84,7 @@ class SentoinBot:
         if kind == view.misdeed_kind:
             count *= deck.multiplier
         if view.order[seat] != NO_CARD:
-            count += sum(n for of_kind, n in deck.bonus[view.order[seat]] if of_kind == kind)
+            count += deck.bonus[view.order[seat]][kind]
         if robs:
             richest = max(len(view.loot[other]) for other in range(view.players) if other != seat)
             return min(count, richest) * 1.3
@@ -172,14 +172,12 @@ class SentoinBot:
 
     def _of_use(self, view: SentoinState, seat: int, card: int) -> float:
         deck = self._deck
-        use = deck.uses[view.window][card]
-        steps = use[0] if use else ()
+        steps, breaks, _ = deck.uses[view.window][card]
         if self._in_combat(view):
             cost = 0.0 if card in view.materials[seat] else 0.3 * self._of_keeping(view, seat, card)
             return max(self._of_outcome(view, seat, self._with(view, steps, side)) for side in (0, 1)) - cost
-        breaks = use is not None and use[1] and card in view.materials[seat]
         worth = sum(self._of_step(view, seat, step) for step in steps)
-        return worth - (2 * _BODY if breaks else 0.0)
+        return worth - (2 * _BODY if breaks and card in view.materials[seat] else 0.0)
 
     def _with(self, view: SentoinState, steps: Sequence[Step], side: int) -> tuple[int, int, int, int] | None:
         """The numbers of the fight with some steps more; None: it is called off."""

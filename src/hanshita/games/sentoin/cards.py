@@ -21,8 +21,9 @@ MOMENTS = ("any_time", "own_turn", "judgement", "in_combat")
 AFTER_USE, COMBAT_END = 1, 2  # when a material is lost by its effect
 
 Use: TypeAlias = tuple[tuple[Step, ...], int, bool]  # its steps, whether it breaks, whether it always does something
+_NO_USE: Use = ((), 0, False)
+PLAYERS = (2, 8)  # for fewer and for more there are no rules
 _IDLE = (FIGHTING | ON_OFFERINGS, FIGHTING, FIGHTING, ON_OFFERINGS)  # what can do nothing in a window
-_PLAYERS = (2, 8)  # for fewer and for more there are no rules
 _NEEDS: Mapping[str, Mapping[str, str]] = {
     "order": {
         "executive": "one_of", "misdeed": "one_of", "tribute": "one_of", "attack": "integer", "hp": "integer",
@@ -81,6 +82,7 @@ class Deck:
     def _read_facts(self, game: Game, facts: SentoinFacts) -> None:
         self.players = game.players
         self.misdeed_hand = facts.integer("misdeed_hand", 5, 1, 9)
+        self.one_missing = self.misdeed_hand - 1
         self.to_win = facts.integer("heroes_to_win", 3, 1, 99)
         self.multiplier = facts.integer("order_multiplier", 2, 1, 9)
         self.materials = facts.integer("materials", 2, 1, 9)
@@ -106,14 +108,13 @@ class Deck:
         self.on_hero_loses = self._steps("on_hero_loses")
         self.on_release = self._steps("on_release")
         self.reward = self._steps("reward")
-        self.bonus = [
-            tuple((step.kind, step.n) for step in steps if step.verb == BONUS) for steps in self._steps("while_boss")
-        ]
+        self.bonus = [self._bonus(steps) for steps in self._steps("while_boss")]
         self.breaks_in_combat = [_breaks([one for one in some if one.when == "in_combat"]) for some in self.clauses]
         self.windows = {moment: facts.some_of(f"windows.{moment}", WINDOWS) for moment in MOMENTS}
         self.uses = [self._uses(window) for window in range(len(WINDOWS))] + [self._uses(COMBAT, own=True)]
-        self.usable = [frozenset(card for card in self._all() if uses[card]) for uses in self.uses]
-        self.idle_in_turn = self.usable[TURN].isdisjoint  # of some cards: none has a use there
+        self.usable = [frozenset(card for card in self._all() if uses[card][0]) for uses in self.uses]
+        self.idle = [usable.isdisjoint for usable in self.usable]  # of some cards: whether none has a use in a window
+        self.idle_in_turn = self.idle[TURN]
         self.pool = (0,) * len(self.ids)
 
     def word(self, of: str, choice: str, language: str) -> str:
@@ -128,9 +129,14 @@ class Deck:
         """The steps of each card at a moment."""
         return [tuple(step for one in some if one.when == when for step in one.steps) for some in self.clauses]
 
-    def _uses(self, window: int, *, own: bool = False) -> list[Use | None]:
+    def _bonus(self, steps: Sequence[Step]) -> tuple[int, ...]:
+        """How much more loot a misdeed of each kind brings."""
+        kinds = range(len(self.kinds.misdeed))
+        return tuple(sum(step.n for step in steps if step.verb == BONUS and step.kind == kind) for kind in kinds)
+
+    def _uses(self, window: int, *, own: bool = False) -> list[Use]:
         """What each loot can be used for in a window; a fighter's own materials have done their part in combat."""
-        uses: list[Use | None] = []
+        uses: list[Use] = []
         for card in self._all():
             some = [
                 one
@@ -141,7 +147,7 @@ class Deck:
             ]
             steps = tuple(step for one in some for step in one.steps if step.verb not in _IDLE[window])
             plain = [step for step in steps if step.verb in FIGHTING and step.vs == step.material == NONE]
-            uses.append((steps, _breaks(some), window == COMBAT and bool(plain)) if steps else None)
+            uses.append((steps, _breaks(some), window == COMBAT and bool(plain)) if steps else _NO_USE)
         return uses
 
 
@@ -151,7 +157,7 @@ def read_deck(game: Game, cards: Mapping[str, Sequence[Card]], findings: Finding
     played = {card_type: cards_of(game, cards, card_type, findings) for card_type in _PLAYED}
     if len(findings.errors) > already:
         return None
-    if not check_players(game, *_PLAYERS, findings) or not check_fields(game, _NEEDS, findings):
+    if not check_players(game, *PLAYERS, findings) or not check_fields(game, _NEEDS, findings):
         return None
     for card_type, some in played.items():
         if not some:

@@ -47,7 +47,8 @@ def _works(deck: Deck, state: SentoinState, step: Step) -> bool:
 
 
 def fight_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
-    tell(("fight", state.fighter, state.event, *state.fight))
+    if tell:
+        tell(("fight", state.fighter, state.event, *state.fight))
 
 
 @cites("combat.compare", "combat.trophy", "combat.both", "combat.draw", "combat.abilities", "combat.flee")
@@ -63,7 +64,8 @@ def outcome_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tel
         state.trophies[seat] += (hero,)
     else:
         state.used_events.append(hero)
-    tell(("fought", seat, hero, state.result))
+    if tell:
+        tell(("fought", seat, hero, state.result))
     state.agenda += [(phases.CHECK_WIN,), (phases.BREAKS,)]
     if state.result == phases.HERO_DOWN:
         push_steps(state, deck.on_hero_loses[hero], seat, 1)
@@ -107,7 +109,8 @@ def release_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tel
 @cites("release")
 def released_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
     seat = task[1]
-    tell(("released", seat, (state.order[seat], *state.materials[seat])))
+    if tell:
+        tell(("released", seat, (state.order[seat], *state.materials[seat])))
     state.tired = tuple(card for card in state.tired if card not in state.materials[seat])
     state.used_loot += state.materials[seat]
     state.used_events.append(state.order[seat])

@@ -14,7 +14,7 @@ from hanshita.games.sentoin import state as phases
 from hanshita.games.sentoin.cards import Deck
 from hanshita.games.sentoin.effects import Step
 from hanshita.games.sentoin.reach import holds, kind_of_offering, reached, scope
-from hanshita.games.sentoin.state import NOBODY, SentoinState
+from hanshita.games.sentoin.state import NOBODY, SentoinState, put
 
 Does: TypeAlias = Callable[[Deck, SentoinState, Any, Chance, Tell], None]
 
@@ -24,6 +24,18 @@ def push_steps(state: SentoinState, steps: Sequence[Step], actor: int, forced: i
     if steps:
         state.target = state.side = -1
         state.agenda += [(phases.STEP, step, actor, forced) for step in reversed(steps)]
+
+
+def run_steps(
+    deck: Deck, state: SentoinState, steps: Sequence[Step], actor: int, forced: int, chance: Chance, tell: Tell
+) -> None:
+    """Put steps on the agenda; a single one is carried out at once, as nothing can come between."""
+    if len(steps) != 1:
+        push_steps(state, steps, actor, forced)
+        return
+    step = steps[0]
+    state.target = state.side = -1
+    _DOES[step[0]](deck, state, (phases.STEP, step, actor, forced), chance, tell)
 
 
 def do_step(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
@@ -180,7 +192,7 @@ def giving_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell
 def _set_aside(state: SentoinState, seat: int, cards: Sequence[int]) -> None:
     for card in cards:
         state.loot[seat].remove(card)
-    state.passing[seat] = tuple(sorted([*state.passing[seat], *cards]))
+    state.passing = put(state.passing, seat, tuple(sorted([*state.passing[seat], *cards])))
 
 
 @cites("effect.pass")
@@ -191,7 +203,7 @@ def hand_over_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, t
     for giver, taker in given:
         piles.move_unseen(state, giver, taker, state.passing[giver])
     for giver, taker in given:
-        cards, state.passing[giver] = state.passing[giver], ()
+        cards, state.passing = state.passing[giver], put(state.passing, giver, ())
         for card in cards:
             insort(state.loot[taker], card)
         tell(("gave", giver, cards, taker))
@@ -212,15 +224,17 @@ def _refresh(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: T
 def _peek(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
     actor = task[2]
     for seat in _seats(deck, state, task) or ():
-        state.seen[seat] |= 1 << actor
-        tell(("peeked", actor, state.offering[seat], seat))
+        state.seen = put(state.seen, seat, state.seen[seat] | 1 << actor)
+        if tell:
+            tell(("peeked", actor, state.offering[seat], seat))
 
 
 @cites("effect.reveal")
 def _reveal(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
     for seat in _seats(deck, state, task) or ():
-        state.seen[seat] = phases.EVERYBODY
-        tell(("turned_up", seat, state.offering[seat]))
+        state.seen = put(state.seen, seat, phases.EVERYBODY)
+        if tell:
+            tell(("turned_up", seat, state.offering[seat]))
 
 
 @cites("effect.swap")
@@ -241,10 +255,10 @@ def _exchange(state: SentoinState, seat: int, card: int, tell: Tell) -> None:
     old = state.offering[seat]
     state.loot[seat].remove(card)
     insort(state.loot[seat], old)
-    state.offering[seat], state.swapped[seat] = card, old
+    state.offering[seat], state.swapped = card, put(state.swapped, seat, old)
     if state.seen[seat]:
         knowledge.learn(state, old, state.seen[seat])
-    state.seen[seat] = 0
+    state.seen = put(state.seen, seat, 0)
     tell(("swapped", seat, card))
 
 
@@ -252,8 +266,9 @@ def _exchange(state: SentoinState, seat: int, card: int, tell: Tell) -> None:
 def _add_points(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
     for seat in _seats(deck, state, task) or ():
         if state.offering[seat] != NO_CARD:
-            state.added[seat] += task[1][2]
-            tell(("added_points", seat, task[1][2]))
+            state.added = put(state.added, seat, state.added[seat] + task[1][2])
+            if tell:
+                tell(("added_points", seat, task[1][2]))
 
 
 @cites("effect.set-kind")
@@ -269,8 +284,9 @@ def _set_kind(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: 
 
 
 def _set_kind_of(state: SentoinState, seat: int, kind: int, tell: Tell) -> None:
-    state.taken_as[seat] = kind
-    tell(("taken_as", seat, kind))
+    state.taken_as = put(state.taken_as, seat, kind)
+    if tell:
+        tell(("taken_as", seat, kind))
 
 
 @cites("combat.side", "combat.condition")
@@ -295,7 +311,8 @@ def _add(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell)
     fight = list(state.fight)
     fight[place] += n
     state.fight = tuple(fight)
-    tell(("strengthened", TABLE, who, verb, n))
+    if tell:
+        tell(("strengthened", TABLE, who, verb, n))
 
 
 @cites("combat.nullify")

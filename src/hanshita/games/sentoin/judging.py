@@ -1,7 +1,6 @@
 # ruff: noqa: ARG001 - every task has the same signature
 """The judgement and what follows it: conversion, loot that is taken back, the end of a round and of the game."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from hanshita.engine import NO_CARD, TABLE, Chance, Tell, cites
@@ -10,8 +9,9 @@ from hanshita.games.sentoin import state as phases
 from hanshita.games.sentoin.cards import Deck
 from hanshita.games.sentoin.combat import begin_combat
 from hanshita.games.sentoin.doing import push_steps
-from hanshita.games.sentoin.reach import kind_of_offering, richest, strength
-from hanshita.games.sentoin.state import EVERYBODY, NOBODY, SentoinState, clockwise
+from hanshita.games.sentoin.reach import richest, strength
+from hanshita.games.sentoin.state import CLOCKWISE, EVERYBODY, NOBODY, SentoinState
+from hanshita.games.sentoin.turn import flip_task
 
 _FAR = 10_000  # more points than any offering has: those of the kind that was asked for come before all others
 
@@ -19,14 +19,14 @@ _FAR = 10_000  # more points than any offering has: those of the kind that was a
 @cites("judge.reveal", "judge.merit")
 def judge_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
     """Turn up all offerings, find the merit-holder, and do what the event promised."""
-    offering, seen, event = state.offering, state.seen, state.event
-    for seat in clockwise(state.players, state.dealer):
-        card = offering[seat]
-        if card != NO_CARD and seen[seat] != EVERYBODY:
-            tell(("revealed", seat, card))
-            seen[seat] = EVERYBODY
-    state.judged, state.merit = 1, (best := merit(deck, state))
-    tell(("judged", TABLE, () if best == NOBODY else (best,)))
+    state.judged, event = 1, state.event
+    state.merit = best = merit(deck, state)
+    if tell:
+        for seat in CLOCKWISE[state.players][state.dealer]:
+            if state.offering[seat] != NO_CARD and state.seen[seat] != EVERYBODY:
+                tell(("revealed", seat, state.offering[seat]))
+        tell(("judged", TABLE, () if best == NOBODY else (best,)))
+    state.seen = (EVERYBODY,) * state.players
     state.agenda.append((phases.CLEAN_UP,))
     if deck.is_order[event]:
         _obeyed(state, tell)
@@ -38,25 +38,22 @@ def judge_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell:
         begin_combat(deck, state, tell)
 
 
-@cites("judge.candidates", "event.hero", "event.judge")
-def candidates(deck: Deck, state: SentoinState) -> Sequence[int]:
-    """Whose offerings are judged: those of kaijin where a hero attacks, nobody's in other events that do not judge."""
-    offering, order = state.offering, state.order
-    if deck.is_order[state.event] or state.judging:
-        return [seat for seat, card in enumerate(offering) if card != NO_CARD]
-    if deck.is_hero[state.event]:
-        return [seat for seat, card in enumerate(order) if card != NO_CARD and offering[seat] != NO_CARD]
-    return ()
-
-
-@cites("judge.kind", "judge.points", "judge.tie")
+@cites("judge.candidates", "event.hero", "event.judge", "judge.kind", "judge.points", "judge.tie")
 def merit(deck: Deck, state: SentoinState) -> int:
-    """The merit-holder: the best of those who brought the kind that was asked for (of all if nobody did), if alone."""
-    tribute, offering, best, most = state.tribute, state.offering, NOBODY, -_FAR
+    """The merit-holder: the best of those who brought the kind that was asked for (of all if nobody did), if alone.
+
+    Where a hero attacks, only kaijin are judged; in other events that do not judge, nobody is."""
+    event, order = state.event, state.order
+    only_kaijin = not deck.is_order[event] and not state.judging
+    if only_kaijin and not deck.is_hero[event]:
+        return NOBODY
+    tribute, taken_as, kind, best, most = state.tribute, state.taken_as, deck.kind, NOBODY, -_FAR
     printed, added = deck.points, state.added
-    for seat in candidates(deck, state):
-        points = printed[offering[seat]] + added[seat]
-        if tribute >= 0 and kind_of_offering(deck, state, seat) == tribute:
+    for seat, card in enumerate(state.offering):
+        if card == NO_CARD or (only_kaijin and order[seat] == NO_CARD):
+            continue
+        points = printed[card] + added[seat]
+        if tribute >= 0 and tribute == (kind[card] if taken_as[seat] < 0 else taken_as[seat]):
             points += _FAR
         if points > most:
             best, most = seat, points
@@ -99,7 +96,8 @@ def convert_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tel
         else:
             break
     attack, hp = strength(deck, state, seat)
-    tell(("converted", seat, (state.order[seat], *state.materials[seat]), attack, hp))
+    if tell:
+        tell(("converted", seat, (state.order[seat], *state.materials[seat]), attack, hp))
 
 
 def material_actions(deck: Deck, state: SentoinState, seat: int) -> list[int]:
@@ -120,7 +118,8 @@ def material(deck: Deck, state: SentoinState, seat: int, card: int, chance: Chan
 def _taken_back(state: SentoinState, tell: Tell) -> None:
     """Nobody fights: who holds the most loot loses some of it."""
     seats = richest(state)
-    tell(("taken_back", TABLE, tuple(seats)))
+    if tell:
+        tell(("taken_back", TABLE, tuple(seats)))
     for seat in reversed(seats):
         state.agenda.append((phases.LOSE, seat, state.penalty, state.penalty_kind))
     state.used_events.append(state.event)
@@ -143,12 +142,14 @@ def clean_up_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, te
     """Offerings and misdeeds go to the used piles, the dealer's seat to the left."""
     state.used_loot += piles.laid(state.offering)
     state.used_misdeeds += piles.laid(state.shown)
-    state.offering, state.shown = [NO_CARD] * state.players, [NO_CARD] * state.players
-    tell(("round_end", TABLE))
+    nothing = [NO_CARD] * state.players
+    state.offering, state.shown = nothing, nothing[:]
+    if tell:
+        tell(("round_end", TABLE))
     state.clear_round(deck)
     state.dealer = (state.dealer + 1) % state.players
     if state.event_deck:
-        state.agenda.append((phases.FLIP,))
+        flip_task(deck, state, (phases.FLIP,), chance, tell)
     else:
         _settle(deck, state, tell)
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from hanshita.engine import NO_CARD, Chance, back_of, hidden
 from hanshita.games.sentoin.cards import Deck
-from hanshita.games.sentoin.state import NOBODY, SentoinState
+from hanshita.games.sentoin.state import NOBODY, SentoinState, put
 
 ANY_EVENT, ANY_MISDEED, ANY_LOOT = range(3)  # backs of cards in general
 _SPANS = 3  # backs with fillings begin here, misdeeds and loot in turn
@@ -60,16 +60,17 @@ def moved_unseen(state: SentoinState, held: Sequence[int], cards: Sequence[int],
     """Some of the cards a seat held go to another unseen; `insiders`, as bits, know which."""
     known = dict(state.known)
     if len(held) > len(cards):  # otherwise everybody knows what went: all
-        for card in held:
-            if card in known:
-                known[card] &= insiders
+        for card in known.keys() & held:
+            known[card] &= insiders
+            if not known[card]:
+                del known[card]
         low, high = _common_span(state, held) if state.filling else (0, 0)
         if low < high:
             others = [one for one in state.either if one[0] not in held]
             state.either = tuple(sorted([*others, *((card, low, high) for card in held)]))
     for card in cards:
         known[card] = known.get(card, 0) | insiders
-    state.known = tuple(sorted([one for one in known.items() if one[1]]))
+    state.known = tuple(sorted(known.items()))
     _no_longer_swapped(state, cards)
 
 
@@ -101,9 +102,8 @@ def forget(state: SentoinState, cards: Sequence[int]) -> None:
 
 def _no_longer_swapped(state: SentoinState, cards: Sequence[int]) -> None:
     """A card taken back from the table has left the hand."""
-    for seat, card in enumerate(state.swapped):
-        if card != NO_CARD and card in cards:
-            state.swapped[seat] = NO_CARD
+    if max(state.swapped) != NO_CARD:
+        state.swapped = tuple(NO_CARD if card in cards else card for card in state.swapped)
 
 
 # ── views ──
@@ -120,7 +120,7 @@ def seen_by(deck: Deck, state: SentoinState, seat: int | None) -> SentoinState:
     view.either = ()
     if seat != state.actor:
         view.options = ()
-    view.holding = [()] * state.players
+    view.holding = ((),) * state.players
     for other in range(state.players):
         if other != seat:
             _mask(deck, state, view, other, seat, known)
@@ -138,14 +138,15 @@ def _mask(
     loot, offering, passing = state.loot[other], state.offering[other], state.passing[other]
     view.misdeeds[other] = sorted(hidden(back(deck, state, card)) for card in state.misdeeds[other])
     view.loot[other] = [hidden(ANY_LOOT)] * len(loot)
-    view.passing[other] = (hidden(ANY_LOOT),) * len(passing)
+    view.passing = put(view.passing, other, (hidden(ANY_LOOT),) * len(passing))
     held = [*loot, *passing]
     if offering != NO_CARD and not _knows(state.seen[other], seat):
         view.offering[other] = hidden(ANY_LOOT)
         held.append(offering)
-    view.holding[other] = tuple(sorted(card if card in known else hidden(back(deck, state, card)) for card in held))
+    seen = (card if card in known else hidden(back(deck, state, card)) for card in held)
+    view.holding = put(view.holding, other, tuple(sorted(seen)))
     if state.swapped[other] not in known:
-        view.swapped[other] = NO_CARD
+        view.swapped = put(view.swapped, other, NO_CARD)
 
 
 # ── whole states behind a view ──
@@ -157,7 +158,7 @@ def imagined(deck: Deck, view: SentoinState, seat: int, chance: Chance, visible:
     unseen = [card for card in range(len(deck.ids)) if card not in visible]
     state.event_deck = [card for card in unseen if card < deck.events]
     _deal_misdeeds(state, [card for card in unseen if deck.events <= card < deck.first_loot], chance)
-    state.holding = []
+    state.holding = ()
     for other, cards in enumerate(_deal_loot(state, view, [one for one in unseen if one >= deck.first_loot], chance)):
         if other != seat:
             _lay_out(state, other, cards, chance)
@@ -207,5 +208,5 @@ def _lay_out(state: SentoinState, seat: int, holding: list[int], chance: Chance)
         laid = [card for card in holding if card != state.swapped[seat]]
         state.offering[seat] = chance.take(laid)
         holding.remove(state.offering[seat])
-    state.passing[seat] = tuple(sorted(chance.take(holding) for _ in state.passing[seat]))
+    state.passing = put(state.passing, seat, tuple(sorted(chance.take(holding) for _ in state.passing[seat])))
     state.loot[seat] = sorted(holding)

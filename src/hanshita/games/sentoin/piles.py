@@ -51,7 +51,8 @@ def refill_misdeeds(deck: Deck, state: SentoinState, seat: int, chance: Chance, 
     if missing == 1 and state.misdeed_deck:  # the usual case
         card = chance.take(state.misdeed_deck)
         insort(hand, card)
-        tell(("drew_misdeeds", seat, (card,)))
+        if tell:
+            tell(("drew_misdeeds", seat, (card,)))
         return
     drawn = []
     for _ in range(missing):
@@ -60,7 +61,7 @@ def refill_misdeeds(deck: Deck, state: SentoinState, seat: int, chance: Chance, 
         card = chance.take(state.misdeed_deck)
         insort(hand, card)
         drawn.append(card)
-    if drawn:
+    if drawn and tell:
         tell(("drew_misdeeds", seat, tuple(drawn)))
 
 
@@ -71,7 +72,8 @@ def draw_loot(state: SentoinState, seat: int, count: int, chance: Chance, tell: 
     if count == 1 and state.loot_deck:
         card = chance.take(state.loot_deck)
         insort(hand, card)
-        tell(("drew", seat, (card,)))
+        if tell:
+            tell(("drew", seat, (card,)))
         return
     drawn = []
     for _ in range(count):
@@ -80,7 +82,7 @@ def draw_loot(state: SentoinState, seat: int, count: int, chance: Chance, tell: 
         card = chance.take(state.loot_deck)
         insort(hand, card)
         drawn.append(card)
-    if drawn:
+    if drawn and tell:
         tell(("drew", seat, tuple(drawn)))
 
 
@@ -89,7 +91,8 @@ def discard_loot(state: SentoinState, seat: int, cards: Sequence[int], tell: Tel
     for card in cards:
         state.loot[seat].remove(card)
         state.used_loot.append(card)
-    tell(("discarded", seat, tuple(cards)))
+    if tell:
+        tell(("discarded", seat, tuple(cards)))
 
 
 @cites("turn.rob")
@@ -105,7 +108,8 @@ def rob(state: SentoinState, thief: int, victim: int, count: int, chance: Chance
     for card in taken:
         hand.remove(card)
         insort(state.loot[thief], card)
-    tell(("robbed", thief, tuple(taken), victim))
+    if tell:
+        tell(("robbed", thief, tuple(taken), victim))
 
 
 def move_unseen(state: SentoinState, giver: int, taker: int, cards: Sequence[int]) -> None:

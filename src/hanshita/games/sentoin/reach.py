@@ -2,14 +2,13 @@
 """What effects can reach: whom they speak of, whether they would do anything, how strong somebody is by them."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import TypeAlias
 
 from hanshita.engine import NO_CARD, cites
 from hanshita.games.sentoin import effects, piles
 from hanshita.games.sentoin.cards import Deck
 from hanshita.games.sentoin.effects import ADD_POINTS, CHOSEN_OTHER, LOSE, ON_OFFERINGS, PEEK, STEAL, Step
-from hanshita.games.sentoin.state import EVERYBODY, NOBODY, SentoinState, clockwise
+from hanshita.games.sentoin.state import CLOCKWISE, EVERYBODY, NOBODY, OTHERS, SentoinState
 
 _FROM_HANDS = (STEAL, LOSE)
 
@@ -27,7 +26,7 @@ def scope(deck: Deck, state: SentoinState, who: int, actor: int) -> Sequence[int
         return [state.dealer]
     if who == effects.MOST_LOOT:
         return richest(state)
-    seats = clockwise(state.players, state.dealer)
+    seats = CLOCKWISE[state.players][state.dealer]
     if who == effects.ALL:
         return seats
     if who == effects.OTHERS:
@@ -45,7 +44,7 @@ def richest(state: SentoinState) -> list[int]:
     """Who holds the most loot in hand, all of them; nobody if nobody holds any."""
     held = [len(cards) for cards in state.loot]
     most = max(held)
-    return [seat for seat in clockwise(state.players, state.dealer) if held[seat] == most] if most else []
+    return [seat for seat in CLOCKWISE[state.players][state.dealer] if held[seat] == most] if most else []
 
 
 @cites("window.useful")
@@ -99,28 +98,31 @@ def _can_set_kind(deck: Deck, state: SentoinState, step: Step, seat: int, card: 
     return step[3] == effects.CHOSEN or step[3] != kind_of_offering(deck, state, seat)
 
 
-def _can_reach(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
-    """The same as whether `reached` gives anybody."""
-    verb, who = step[0], step[1]
-    if who == effects.SELF:
-        seats: Sequence[int] = (seat,)
-    elif who == CHOSEN_OTHER:
-        seats = others(state.players, seat)
-    else:
-        return bool(reached(deck, state, step, seat))
-    if verb in ON_OFFERINGS:
-        return not state.judged and _on_offerings(state, verb, seats, seat)
-    return any(state.loot[one] for one in seats)
-
-
-def _on_offerings(state: SentoinState, verb: int, seats: Sequence[int], seat: int) -> bool:
-    """Whether one of some offerings can be changed, or looked at by a seat."""
+def _can_change(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
+    """Whether there is an offering to be looked at, turned up or given points; as whether `reached` gives anybody."""
+    if state.judged:
+        return False
+    verb, who, offering, seen = step[0], step[1], state.offering, state.seen
+    seats = OTHERS[state.players][seat] if who == CHOSEN_OTHER else scope(deck, state, who, seat)
     for one in seats:
-        if state.offering[one] != NO_CARD:
-            seen = state.seen[one]
-            if verb == ADD_POINTS or (not seen >> seat & 1 if verb == PEEK else seen != EVERYBODY):
-                return True
+        if offering[one] != NO_CARD and (
+            verb == ADD_POINTS or (not seen[one] >> seat & 1 if verb == PEEK else seen[one] != EVERYBODY)
+        ):
+            return True
     return False
+
+
+def _can_steal(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
+    loot = state.loot
+    for one in _seats(deck, state, step[1], seat):  # noqa: SIM110 - a generator would cost more than the question
+        if loot[one]:
+            return True
+    return False
+
+
+def _seats(deck: Deck, state: SentoinState, who: int, seat: int) -> Sequence[int]:
+    """The seats an effect may be done to, those to choose from included."""
+    return OTHERS[state.players][seat] if who == CHOSEN_OTHER else scope(deck, state, who, seat)
 
 
 def _cannot(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
@@ -128,19 +130,9 @@ def _cannot(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -
     return False
 
 
-@cache
-def others(players: int, seat: int) -> tuple[int, ...]:
-    """All seats but one."""
-    return tuple(one for one in range(players) if one != seat)
-
-
 def reached(deck: Deck, state: SentoinState, step: Step, seat: int) -> list[int]:
     """The seats a step can reach: with `chosen_other` those to choose from."""
-    verb, who = step[0], step[1]
-    if who == CHOSEN_OTHER:
-        seats: Sequence[int] = others(state.players, seat)
-    else:
-        seats = scope(deck, state, who, seat)
+    verb, seats = step[0], _seats(deck, state, step[1], seat)
     if verb in ON_OFFERINGS:
         if state.judged:
             return []
@@ -179,6 +171,6 @@ def strength(deck: Deck, state: SentoinState, seat: int) -> tuple[int, int]:
 Can: TypeAlias = Callable[[Deck, SentoinState, Step, int, int], bool]
 
 _CAN: list[Can] = [
-    _can_gain, _can_lose, _can_reach, _can_pass, _can_refresh, _cannot, _can_reach, _can_reach, _can_swap, _can_reach,
-    _can_set_kind, _can_add, _can_add, _cannot, _can_flee, _cannot, _cannot, _cannot, _cannot,
+    _can_gain, _can_lose, _can_steal, _can_pass, _can_refresh, _cannot, _can_change, _can_change, _can_swap,
+    _can_change, _can_set_kind, _can_add, _can_add, _cannot, _can_flee, _cannot, _cannot, _cannot, _cannot,
 ]  # fmt: skip

@@ -17,7 +17,7 @@ from hanshita.games.sentoin.state import FLED, FLIP, OVER, RUN, SentoinState
 from hanshita.games.sentoin.table import table
 from hanshita.games.sentoin.words import BACKS, EVENTS, MANY, OUTCOMES, SIDES, STRENGTHS
 
-Lists: TypeAlias = Callable[[Deck, SentoinState, int], list[int]]
+Lists: TypeAlias = Callable[[Deck, SentoinState, int], Sequence[int]]
 Plays: TypeAlias = Callable[[Deck, SentoinState, int, int, Chance, Tell], None]
 Runs: TypeAlias = Callable[[Deck, SentoinState, Any, Chance, Tell], object]
 
@@ -53,7 +53,7 @@ class Sentoin(Game[SentoinState]):
         new.event_deck = list(range(deck.events))
         new.misdeed_deck = list(range(deck.events, deck.first_loot))
         new.loot_deck = list(range(deck.first_loot, len(deck.ids)))
-        for seat in phases.clockwise(players, new.dealer):
+        for seat in phases.CLOCKWISE[players][new.dealer]:
             new.misdeeds[seat] = sorted(chance.take(new.misdeed_deck) for _ in range(deck.misdeed_hand))
             tell(("dealt", seat, tuple(new.misdeeds[seat])))
         new.agenda = [(FLIP,)]
@@ -68,12 +68,16 @@ class Sentoin(Game[SentoinState]):
     def actions(self, state: SentoinState, seat: int) -> Sequence[int]:
         return _LISTS[state.phase](self.deck, state, seat)
 
+    def asked(self, state: SentoinState) -> tuple[int, Sequence[int]] | None:
+        seat = state.actor
+        return None if seat < 0 else (seat, _LISTS[state.phase](self.deck, state, seat))
+
     def apply(self, state: SentoinState, seat: int, action: int, chance: Chance, tell: Tell) -> None:
-        deck, agenda, state.phase = self.deck, state.agenda, RUN
+        deck, state.phase = self.deck, RUN
         play, argument = self._plays[action]
         play(deck, state, seat, argument, chance, tell)
         while not state.phase:  # RUN; as in `run`, which costs a call more
-            task = agenda.pop()
+            task = state.agenda.pop()
             _TASKS[task[0]](deck, state, task, chance, tell)  # type: ignore[index]
 
     def run(self, state: SentoinState, chance: Chance, tell: Tell) -> None:
@@ -227,10 +231,10 @@ _PLAYS: dict[str, Plays] = {
 
 _TASKS: list[Runs] = [
     turn.flip_task,
-    turn.begin_task,
-    turn.show_task,
-    turn.gained_task,
-    turn.lay_task,
+    turn.begin_task,  # BEGIN
+    turn.begin_task,  # SHOW
+    turn.gained_task,  # GAINED
+    turn.gained_task,  # LAY
     turn.open_window,
     judging.judge_task,
     judging.convert_task,

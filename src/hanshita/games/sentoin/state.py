@@ -5,11 +5,10 @@ still to happen lies on the agenda, a pile of small tuples `(task, …)` whose e
 `rules.Sentoin.apply` takes from it until somebody has to decide.
 """
 
-from functools import cache
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from hanshita.engine import NO_CARD, GameState
-from hanshita.games.sentoin.cards import Deck
+from hanshita.games.sentoin.cards import PLAYERS, Deck
 
 # phases: what the actor decides; RUN while nobody does
 RUN, MISDEED, ROB, OFFER, WINDOW, TARGET, SIDE, KIND, EXCHANGE, MATERIAL, DISCARD, GIVE, SALVAGE, OVER = range(14)
@@ -26,12 +25,17 @@ HERO_DOWN, KAIJIN_DOWN, FLED = 1, 2, 4  # what became of a fight
 KAIJIN_ATTACK, KAIJIN_HP, HERO_ATTACK, HERO_HP = range(4)
 
 Task: TypeAlias = tuple[int | tuple[int, ...], ...]
+Value = TypeVar("Value")
+
+_NUMBERS = range(PLAYERS[1] + 1)
+# of so many players: all seats from one on, and all but one
+CLOCKWISE = [[(*range(first, players), *range(first)) for first in range(players)] for players in _NUMBERS]
+OTHERS = [[(*range(seat), *range(seat + 1, players)) for seat in range(players)] for players in _NUMBERS]
 
 
-@cache
-def clockwise(players: int, first: int) -> tuple[int, ...]:
-    """All seats from one on."""
-    return (*range(first, players), *range(first))
+def put(row: tuple[Value, ...], seat: int, value: Value) -> tuple[Value, ...]:
+    """A row of values with another one for a seat: for what changes so seldom that clones share it."""
+    return (*row[:seat], value, *row[seat + 1 :])
 
 
 class SentoinState(GameState):
@@ -61,7 +65,7 @@ class SentoinState(GameState):
     loot: list[list[int]]
     shown: list[int]  # the misdeed of the round
     offering: list[int]
-    passing: list[tuple[int, ...]]  # chosen to be passed on, not passed yet
+    passing: tuple[tuple[int, ...], ...]  # chosen to be passed on, not passed yet
     order: list[int]  # a kaijin is who has one
     materials: list[tuple[int, ...]]
     trophies: list[tuple[int, ...]]
@@ -76,9 +80,13 @@ class SentoinState(GameState):
     pool: tuple[int, ...]  # of each misdeed and loot the filling of the deck it was drawn from
     known: tuple[tuple[int, int], ...]  # cards in hands that others know to be there: who, as bits
     either: tuple[tuple[int, int, int], ...]  # cards of which only a range of fillings can be told
-    seen: list[int]  # who has seen an offering, as bits; EVERYBODY: it lies face up
-    swapped: list[int]  # the card last taken back from the table this round
-    holding: list[tuple[int, ...]]  # in views: what is known of a hand and its offering together
+    seen: tuple[int, ...]  # who has seen an offering, as bits; EVERYBODY: it lies face up
+    swapped: tuple[int, ...]  # the card last taken back from the table this round
+    holding: tuple[tuple[int, ...], ...]  # in views: what is known of a hand and its offering together
+
+    # of offerings
+    added: tuple[int, ...]  # points
+    taken_as: tuple[int, ...]  # kinds, where they are not the printed ones
 
     def __init__(self, deck: Deck, players: int, dealer: int, humans: int = 0) -> None:
         self.players, self.dealer = players, dealer
@@ -91,11 +99,10 @@ class SentoinState(GameState):
         self.loot_deck, self.used_loot = [], []
         self.misdeeds = [[] for _ in range(players)]
         self.loot = [[] for _ in range(players)]
-        self.passing = [()] * players
         self.order = [NO_CARD] * players
         self.materials = [()] * players
         self.trophies = [()] * players
-        self.agenda, self.holding = [], []
+        self.agenda, self.holding, self.passing = [], (), ((),) * players
         self.pool = deck.pool
         self.known = self.either = self.victors = self.options = ()
         self.over = self.quiet = self.window = 0
@@ -109,10 +116,8 @@ class SentoinState(GameState):
     def clear_round(self, deck: Deck) -> None:
         """Forget everything about the round that has ended; its cards have gone."""
         players = self.players
-        self.seen = [0] * players
-        self.swapped = [NO_CARD] * players
-        self.added = [0] * players  # points of offerings
-        self.taken_as = [-1] * players  # kinds of offerings, where they are not the printed ones
+        self.seen = self.added = (0,) * players
+        self.swapped = self.taken_as = (-1,) * players
         self.misdeed_kind = self.tribute = -1
         self.penalty_kind, self.penalty = deck.penalty
         self.judging = self.judged = 0
@@ -134,10 +139,9 @@ class SentoinState(GameState):
         new.event_deck, new.used_events, new.agenda = self.event_deck[:], self.used_events[:], self.agenda[:]
         new.misdeed_deck, new.used_misdeeds = self.misdeed_deck[:], self.used_misdeeds[:]
         new.loot_deck, new.used_loot, new.shown = self.loot_deck[:], self.used_loot[:], self.shown[:]
-        new.offering, new.passing, new.order = self.offering[:], self.passing[:], self.order[:]
-        new.materials, new.trophies, new.seen = self.materials[:], self.trophies[:], self.seen[:]
-        new.swapped, new.holding, new.added = self.swapped[:], self.holding[:], self.added[:]
-        new.taken_as = self.taken_as[:]
+        new.seen, new.swapped, new.added, new.taken_as = self.seen, self.swapped, self.added, self.taken_as
+        new.holding, new.passing, new.offering = self.holding, self.passing, self.offering[:]
+        new.order, new.materials, new.trophies = self.order[:], self.materials[:], self.trophies[:]
         new.misdeeds = [cards[:] for cards in self.misdeeds]
         new.loot = [cards[:] for cards in self.loot]
         return new

@@ -5,61 +5,80 @@ In a window the seats of its list are asked in turn until all have passed in a r
 by itself, unseen; a person is asked as long as he has loot, so that silence tells nothing.
 """
 
+from bisect import insort
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from hanshita.engine import NO_CARD, TABLE, Chance, Tell, cites
+from hanshita.engine import TABLE, Chance, Tell, cites
 from hanshita.games.sentoin import piles
 from hanshita.games.sentoin import state as phases
 from hanshita.games.sentoin.cards import AFTER_USE, COMBAT, EVENT, JUDGE, OWN, TURN, Deck
-from hanshita.games.sentoin.doing import push_steps
+from hanshita.games.sentoin.doing import run_steps
 from hanshita.games.sentoin.reach import can_do_any
-from hanshita.games.sentoin.state import ASK, BEGIN, FLED, GAINED, LAY, RELEASE, SHOW, SentoinState, Task, clockwise
+from hanshita.games.sentoin.state import (
+    ASK,
+    BEGIN,
+    CLOCKWISE,
+    FLED,
+    GAINED,
+    LAY,
+    OTHERS,
+    RELEASE,
+    SHOW,
+    SentoinState,
+    Task,
+)  # fmt: skip
 
 
 @cache
-def plan(players: int, dealer: int) -> tuple[Task, ...]:
+def plan(players: int, dealer: int, asks_at_event: bool) -> tuple[Task, ...]:
     """The agenda of a round after its event, the last task first."""
-    turns: list[Task] = [(BEGIN, seat) for seat in clockwise(players, dealer)]
-    return ((phases.JUDGE,), (ASK, JUDGE, dealer, 0), *reversed(turns), (ASK, EVENT, dealer, 0))
+    turns: list[Task] = [(BEGIN, seat) for seat in CLOCKWISE[players][dealer]]
+    at_event: list[Task] = [(ASK, EVENT, dealer, 0)] if asks_at_event else []
+    return ((phases.JUDGE,), (ASK, JUDGE, dealer, 0), *reversed(turns), *at_event)
 
 
 @cites("round.flip", "round.turns", "turn.order", "window.when", "event.order", "event.hero", "event.other")
 def flip_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
     """Turn up the event of the round; it acts before anything else."""
     state.round += 1
-    tell(("round", state.dealer, state.round))
-    state.event = chance.take(state.event_deck)
-    state.misdeed_kind, state.tribute = deck.ordered[state.event], deck.tribute[state.event]
-    if deck.is_order[state.event]:
-        tell(("order", TABLE, state.event, state.misdeed_kind, state.tribute))
+    if tell:
+        tell(("round", state.dealer, state.round))
+    state.event = event = chance.take(state.event_deck)
+    state.misdeed_kind, state.tribute = deck.ordered[event], deck.tribute[event]
+    if deck.is_order[event]:
+        tell(("order", TABLE, event, state.misdeed_kind, state.tribute))
     else:
-        tell(("event", TABLE, state.event))
-    state.agenda += plan(state.players, state.dealer)
-    push_steps(state, deck.on_appear[state.event], state.dealer, 1)
+        tell(("event", TABLE, event))
+    state.agenda += plan(state.players, state.dealer, bool(deck.usable[EVENT] or state.humans))
+    if deck.on_appear[event]:
+        run_steps(deck, state, deck.on_appear[event], state.dealer, 1, chance, tell)
 
 
-@cites("turn.order", "turn.refill")
+# ── a turn ──
+
+
+@cites("turn.order", "turn.refill", "turn.misdeed")
 def begin_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
-    """A turn begins: refill the misdeeds, then the first window."""
-    seat = task[1]
-    piles.refill_misdeeds(deck, state, seat, chance, tell)
-    if _opens_in_turn(deck, state, seat):
-        state.agenda.append((SHOW, seat))
-    else:
-        show_task(deck, state, task, chance, tell)
-
-
-# ── misdeed and gain ──
-
-
-@cites("turn.misdeed")
-def show_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
-    """One misdeed has to be shown, if there is any."""
-    seat = task[1]
+    """Refill the misdeeds (BEGIN), open the first window; then (SHOW) a misdeed has to be shown, if there is any."""
+    moment, seat = task
     hand = state.misdeeds[seat]
+    if moment == BEGIN:
+        if len(hand) == deck.one_missing and state.misdeed_deck:  # as in `refill_misdeeds`, the usual case
+            card = chance.take(state.misdeed_deck)
+            insort(hand, card)
+            if tell:
+                tell(("drew_misdeeds", seat, (card,)))
+        else:
+            piles.refill_misdeeds(deck, state, seat, chance, tell)
+        own = state.materials[seat]
+        if (
+            not deck.idle_in_turn(state.loot[seat]) or (own and not deck.idle_in_turn(own)) or state.humans
+        ) and _opens_in_turn(deck, state, seat, SHOW):
+            return
     if not hand:
-        gained_task(deck, state, task, chance, tell)
+        gained_task(deck, state, (GAINED, seat), chance, tell)
     elif deck.design[hand[0]] == deck.design[hand[-1]]:
         show(deck, state, seat, hand[0], chance, tell)
     else:
@@ -75,18 +94,25 @@ def show(deck: Deck, state: SentoinState, seat: int, card: int, chance: Chance, 
     """What it brings is doubled if it is what was ordered; what the own order adds comes after that."""
     state.misdeeds[seat].remove(card)
     state.shown[seat] = card
+    if tell:
+        tell(("misdeed", seat, card))
     kind, (robs, count) = deck.kind[card], deck.gains[card]
     if kind == state.misdeed_kind:
         count *= deck.multiplier
     order = state.order[seat]
-    if order != NO_CARD and deck.bonus[order]:
-        count += sum(n for of_kind, n in deck.bonus[order] if of_kind == kind)
-    tell(("misdeed", seat, card))
-    if not robs:
+    if order >= 0:
+        count += deck.bonus[order][kind]
+    if robs:
+        if _asks_whom_to_rob(state, seat, count, chance, tell):
+            state.agenda.append((GAINED, seat))
+            return
+    elif count == 1 and state.loot_deck:  # as in `draw_loot`, the usual case
+        card = chance.take(state.loot_deck)
+        insort(state.loot[seat], card)
+        if tell:
+            tell(("drew", seat, (card,)))
+    else:
         piles.draw_loot(state, seat, count, chance, tell)
-    elif _asks_whom_to_rob(state, seat, count, chance, tell):
-        state.agenda.append((GAINED, seat))
-        return
     gained_task(deck, state, (GAINED, seat), chance, tell)
 
 
@@ -104,7 +130,8 @@ def _asks_whom_to_rob(state: SentoinState, seat: int, count: int, chance: Chance
 
 
 def _victims(state: SentoinState, seat: int) -> list[int]:
-    return [one for one in range(state.players) if one != seat and state.loot[one]]
+    loot = state.loot
+    return [one for one in OTHERS[state.players][seat] if loot[one]]
 
 
 def rob_actions(deck: Deck, state: SentoinState, seat: int) -> list[int]:
@@ -117,26 +144,19 @@ def rob(deck: Deck, state: SentoinState, seat: int, victim: int, chance: Chance,
     piles.rob(state, seat, victim, state.left, chance, tell)
 
 
-# ── the offering ──
-
-
-@cites("turn.order")
+@cites("turn.order", "turn.offer")
 def gained_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
-    """After the gain there is the second window of the turn."""
-    seat = task[1]
-    if _opens_in_turn(deck, state, seat):
-        state.agenda.append((LAY, seat))
-    else:
-        lay_task(deck, state, task, chance, tell)
-
-
-@cites("turn.offer")
-def lay_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
-    """Exactly one loot is laid face down, if there is any."""
-    seat = task[1]
-    hand = state.loot[seat]
+    """After the gain (GAINED) the second window; then (LAY) exactly one loot is laid face down, if there is any."""
+    moment, seat = task
+    hand, own = state.loot[seat], state.materials[seat]
+    if (
+        moment == GAINED
+        and (not deck.idle_in_turn(hand) or (own and not deck.idle_in_turn(own)) or state.humans)
+        and _opens_in_turn(deck, state, seat, LAY)
+    ):
+        return
     if hand:
-        if deck.design[hand[0]] == deck.design[hand[-1]]:
+        if len(hand) == 1 or deck.design[hand[0]] == deck.design[hand[-1]]:
             lay(deck, state, seat, hand[0], chance, tell)
         else:
             state.phase, state.actor = phases.OFFER, seat
@@ -150,21 +170,20 @@ def lay_actions(deck: Deck, state: SentoinState, seat: int) -> list[int]:
 def lay(deck: Deck, state: SentoinState, seat: int, card: int, chance: Chance, tell: Tell) -> None:
     state.loot[seat].remove(card)
     state.offering[seat] = card
-    tell(("offered", seat, card))
+    if tell:
+        tell(("offered", seat, card))
 
 
 # ── windows ──
 
 
 @cites("window.when", "turn.order")
-def _opens_in_turn(deck: Deck, state: SentoinState, seat: int) -> bool:
-    """Ask the player whose turn it is, if he has something to say; nobody else is asked."""
-    mine, own, people = state.loot[seat], state.materials[seat], state.humans
-    uses = [] if deck.idle_in_turn(mine) else _hand_uses(deck, state, seat, TURN)
-    if own and not deck.idle_in_turn(own):
-        uses += _material_uses(deck, state, seat, TURN)
-    if uses or (people and people >> seat & 1 and (mine or own)):
-        state.window, state.quiet, state.options = TURN, 0, (deck.go_on, *uses)
+def _opens_in_turn(deck: Deck, state: SentoinState, seat: int, then: int) -> bool:
+    """Ask the player whose turn it is, if he has something to say, before the turn goes on; nobody else is asked."""
+    uses = _uses(deck, state, seat, TURN)
+    if len(uses) > 1 or (state.humans >> seat & 1 and (state.loot[seat] or state.materials[seat])):
+        state.agenda.append((then, seat))
+        state.window, state.quiet, state.options = TURN, 0, tuple(uses)
         state.phase, state.actor = phases.WINDOW, seat
         return True
     return False
@@ -173,53 +192,56 @@ def _opens_in_turn(deck: Deck, state: SentoinState, seat: int) -> bool:
 @cites("window.when", "window.closes", "combat.interfere")
 def open_window(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> bool:
     """Ask the next seat that has something to say; the window closes (False) when all have passed in a row."""
-    _, window, seat, quiet = task
-    usable, people, players = deck.usable[window], state.humans, state.players
-    if (not usable and not people) or (window == COMBAT and state.result & FLED):
+    _, window, first, passed = task
+    if window == COMBAT and state.result & FLED:
         return False
-    loot, materials, none_of = state.loot, state.materials, usable.isdisjoint
-    for passed in range(quiet, 1 if window == TURN else players):
+    loot, materials, people, idle = state.loot, state.materials, state.humans, deck.idle[window]
+    seats = CLOCKWISE[state.players][first]
+    if passed or window == TURN:
+        seats = seats[: 1 if window == TURN else -passed]
+    for seat in seats:
         mine, own = loot[seat], materials[seat]
-        uses = () if none_of(mine) else _hand_uses(deck, state, seat, window)
-        if own and not none_of(own):
-            uses = (*uses, *_material_uses(deck, state, seat, window))
-        if uses or (people and people >> seat & 1 and (mine or own)):
-            state.window, state.quiet, state.options = window, passed, (deck.go_on, *uses)
-            state.phase, state.actor = phases.WINDOW, seat
-            return True
-        seat = seat + 1 if seat + 1 < players else 0
+        if not idle(mine) or people or (own and not idle(own)):
+            uses = _uses(deck, state, seat, window)
+            if len(uses) > 1 or (people >> seat & 1 and (mine or own)):
+                state.window, state.quiet, state.options = window, passed + seats.index(seat), tuple(uses)
+                state.phase, state.actor = phases.WINDOW, seat
+                return True
     return False
 
 
-def window_actions(deck: Deck, state: SentoinState, seat: int) -> list[int]:
-    return list(state.options)
+def window_actions(deck: Deck, state: SentoinState, seat: int) -> Sequence[int]:
+    return state.options
 
 
 @cites("window.effects", "window.hand")
-def _hand_uses(deck: Deck, state: SentoinState, seat: int, window: int) -> list[int]:
-    """The loot in hand that a seat can use now, one of each design."""
-    uses, design, last, found = deck.uses[window], deck.design, -1, []
-    for card in state.loot[seat]:
-        use = uses[card]
-        if use is not None and design[card] != last:
+def _uses(deck: Deck, state: SentoinState, seat: int, window: int) -> list[int]:
+    """What a seat may do now: let it pass, use loot in hand (one of each design), use own materials."""
+    uses, design, first, last, found = deck.uses[window], deck.design, deck.use_first, -1, [deck.go_on]
+    for card in sorted(deck.usable[window].intersection(state.loot[seat])):
+        if design[card] != last:
             last = design[card]
-            if use[2] or can_do_any(deck, state, use[0], seat, card):
-                found.append(deck.use_first + card)
+            steps, _, always = uses[card]
+            if always or can_do_any(deck, state, steps, seat, card):
+                found.append(first + card)
+    own = state.materials[seat]
+    if own and not deck.idle[window](own):
+        found += _material_uses(deck, state, seat, window)
     return found
 
 
 @cites("window.effects", "window.material", "window.once")
 def _material_uses(deck: Deck, state: SentoinState, seat: int, window: int) -> list[int]:
     """The own materials that a seat can use now; of copies the one that has been used least."""
-    tired, cards, found = state.tired, state.materials[seat], []
-    if tired:
-        cards = tuple([card for card in cards if tired.count(card) < deck.material_uses])
-    uses, in_combat = deck.uses[window], window == COMBAT
-    for card in piles.distinct(deck, sorted(cards)):
-        use = deck.uses[material_window(deck, state, seat, card, window)][card] if in_combat else uses[card]
-        if use is not None and (use[2] or can_do_any(deck, state, use[0], seat, card)):
-            found.append(deck.use_material_first + card)
-    return found
+    found, tired = [], state.tired
+    for card in sorted(deck.usable[window].intersection(state.materials[seat])):
+        here = material_window(deck, state, seat, card, window) if window == COMBAT else window
+        steps, _, always = deck.uses[here][card]
+        if tired and tired.count(card) >= deck.material_uses:
+            continue
+        if always or can_do_any(deck, state, steps, seat, card):
+            found.append(card)
+    return piles.distinct(deck, found, deck.use_material_first) if found else found
 
 
 @cites("combat.forced", "combat.nullify")
@@ -243,24 +265,24 @@ def use(deck: Deck, state: SentoinState, seat: int, card: int, chance: Chance, t
     _ask_again(state, seat)
     state.loot[seat].remove(card)
     state.used_loot.append(card)
-    tell(("used", seat, card))
-    found = deck.uses[state.window][card]
-    push_steps(state, found[0] if found else (), seat, 0)
+    if tell:
+        tell(("used", seat, card))
+    run_steps(deck, state, deck.uses[state.window][card][0], seat, 0, chance, tell)
 
 
 @cites("window.material", "window.once", "window.break")
 def use_material(deck: Deck, state: SentoinState, seat: int, card: int, chance: Chance, tell: Tell) -> None:
     """A material stays; unless it says otherwise, then the conversion ends with it."""
     _ask_again(state, seat)
-    found = deck.uses[material_window(deck, state, seat, card, state.window)][card]
-    steps, breaks, _ = found or ((), 0, False)
+    steps, breaks, _ = deck.uses[material_window(deck, state, seat, card, state.window)][card]
     state.tired = (*state.tired, card)
-    tell(("used_material", seat, card))
+    if tell:
+        tell(("used_material", seat, card))
     if breaks and state.window == COMBAT and breaks != AFTER_USE:
         state.breaking = (*state.breaking, seat)
     elif breaks:
         state.agenda.append((RELEASE, seat))
-    push_steps(state, steps, seat, 0)
+    run_steps(deck, state, steps, seat, 0, chance, tell)
 
 
 def _ask_again(state: SentoinState, seat: int) -> None:
