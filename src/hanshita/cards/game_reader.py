@@ -24,7 +24,7 @@ def read_game(source: SourceText, findings: Findings) -> Game | None:
     """The game of `cards/<slug>/game.yaml`; None if the file is not a mapping.
 
     Findings: those of `Fields`, of `read_card_types` and of `read_component`, and C233 date, C236 language,
-    C242 called.
+    C242 called, C243 sorted by.
     """
     root = compose(source, findings)
     if not isinstance(root, Mapping):
@@ -69,8 +69,9 @@ class _GameReader:
             words={},
             called={},
             longest_sentence=self.read_longest_sentence(),
+            sorted_by={},
         )
-        game = game._replace(called=self.read_called(game))
+        game = game._replace(called=self.read_called(game), sorted_by=self.read_sorted_by(game))
         fields.done()
         return game
 
@@ -177,6 +178,30 @@ class _GameReader:
                 self.findings.error("C242", said, fields.key_span(name), *cure)
         return {name: self.said(name, fields) for name in fields}
 
+    def read_sorted_by(self, game: Game) -> dict[str, tuple[str, ...]]:
+        """In what order the entries of files stand. C243 for a file or a field that there is not."""
+        fields = self.fields.mapping("sorted by", "the order of files")
+        known = {name: ("id", *_sortable(one.fields)) for name, one in game.card_types.items()}
+        known.setdefault("glossary", ("reading",))
+        found: dict[str, tuple[str, ...]] = {}
+        for name in fields or ():
+            assert fields is not None
+            if name in known:
+                found[name] = tuple(self.sortable(name, fields.node(name), known[name]))
+            else:
+                cure = did_you_mean(name, known) or (f"use one of {', '.join(known)}",)
+                self.findings.error("C243", f'no file of this game is called "{name}"', fields.key_span(name), *cure)
+        return {name: words for name, words in found.items() if words}
+
+    def sortable(self, name: str, node: Node | None, known: tuple[str, ...]) -> Iterator[str]:
+        """The fields of a file that are named, one or a list."""
+        for one in node.items if isinstance(node, Sequence) else [node] if node is not None else []:
+            if isinstance(one, Scalar) and one.text in known:
+                yield one.text
+            else:
+                cure = f"use one of {', '.join(known)}, or a list of them"
+                self.findings.error("C243", f"{name} cannot be sorted by {shown(one)}", one.span, cure)
+
     def said(self, name: str, fields: Fields) -> dict[str, str]:
         """A text in every language, or one plain text in the first."""
         if isinstance(fields.node(name), Mapping):
@@ -191,6 +216,10 @@ def _names(fields: Iterable[Field]) -> Iterator[str]:
         yield field.name
         yield from field.choices
         yield from _names((field.item or {}).values())
+
+
+def _sortable(fields: dict[str, Field]) -> list[str]:
+    return [name for name, field in fields.items() if field.kind in ("text", "rich", "integer", "one_of", "flag")]
 
 
 def _fact_key(name: str) -> str | int:

@@ -85,6 +85,7 @@ class Game(NamedTuple):
     `facts` are nested plain values, keys like "3" are ints; `fact_spans` finds each by its dotted name ("goal.3").
     `called` says by language what people call a field, one of its choices or a fact, where errata speak of it.
     `longest_sentence` is by language how many characters (Japanese) or words one may have before it is told.
+    `sorted_by` says by which fields the cards of a type stand in their file ("glossary": by reading).
     """
 
     slug: str
@@ -104,6 +105,7 @@ class Game(NamedTuple):
     words: dict[str, dict[str, dict[str, str]]]
     called: dict[str, dict[str, str]]
     longest_sentence: dict[str, int]
+    sorted_by: dict[str, tuple[str, ...]]
 
 
 class Card:

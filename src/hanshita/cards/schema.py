@@ -131,6 +131,11 @@ def game_schema() -> Schema:
             "anyOf": [_WHOLE, {"type": "object", "additionalProperties": _WHOLE}],
             "description": "in characters (Japanese) or words, or one a language; longer ones are told",
         },
+        "sorted by": {
+            "type": "object",
+            "additionalProperties": {"anyOf": [TEXT, {"type": "array", "items": TEXT}]},
+            "description": "by which fields cards stand in their file, as {staff: [colour, power], glossary: reading}",
+        },
         "effects": {"type": "object", "additionalProperties": _vocabulary()},
         "card types": {"type": "object", "additionalProperties": _card_type(), "propertyNames": {"pattern": _NAME}},
     }

@@ -82,12 +82,12 @@ def mended_text(text: str, found: Iterable[Diagnostic]) -> tuple[str, list[Mende
 def _replaced(lines: list[str], found: Diagnostic) -> str | None:
     """What stood at the place, where the cure stands now; None where the line is not as the finding saw it."""
     span = found.span
-    if span.end_line != span.line or not 0 < span.line <= len(lines) or found.replacement is None:
+    if not 0 < span.line <= span.end_line <= len(lines) or found.replacement is None:
         return None
     bom = _BOM if span.line == 1 and lines[0].startswith(_BOM) else ""
-    line = lines[span.line - 1].removeprefix(bom)
-    if not unicodedata.is_normalized("NFC", line):
+    text = "".join(lines[span.line - 1 : span.end_line]).removeprefix(bom)
+    if not unicodedata.is_normalized("NFC", text) or (span.end_line > span.line and "\r" in text):
         return None
-    start, end = span.column - 1, span.end_column - 1
-    lines[span.line - 1] = bom + line[:start] + found.replacement + line[end:]
-    return line[start:end]
+    start, end = span.column - 1, len(text) - len(lines[span.end_line - 1].removeprefix(bom)) + span.end_column - 1
+    lines[span.line - 1 : span.end_line] = [bom + text[:start] + found.replacement + text[end:]]
+    return text[start:end]

@@ -56,6 +56,7 @@ def run_content_checks(game: GameProject, findings: Findings) -> None:
 
 def run_whole_checks(game: GameProject, findings: Findings) -> None:
     """Look at what only a whole game shows: its rulebooks in all languages, what play reads of it, its last release."""
+    from hanshita.checks.cards.out_of_order import out_of_order
     from hanshita.checks.play import run_play_checks
     from hanshita.checks.releases.differs_from_release import differs_from_release
     from hanshita.checks.releases.version_without_entry import version_without_entry
@@ -69,6 +70,7 @@ def run_whole_checks(game: GameProject, findings: Findings) -> None:
     texts = written_texts(game)
     for look in TEXT_CHECKS:
         look(game, texts, findings)
+    out_of_order(game, findings)
     books = Books(game)
     for check in RULEBOOK_CHECKS if books.texts else ():
         check(game, books, findings)

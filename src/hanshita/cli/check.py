@@ -96,6 +96,7 @@ def _mended(project: Project, slugs: Sequence[str], matches: int, form: str, qui
         done = mend(project.root, found, began)
         for one, was in done:
             change = f'"{was}" is "{one.replacement}" now' if was else "the file is written anew"
+            change = "these lines are in order now" if "\n" in was else change
             click.echo(f"{one.span}: fixed {one.code}: {change}", err=form != "text")
         if not done:
             break
