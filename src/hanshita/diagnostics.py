@@ -8,7 +8,6 @@ a designer hears of ten mistakes in one run.
 from collections.abc import Iterable, Iterator
 from enum import Enum
 
-from hanshita.following import hanging_on
 from hanshita.records import NamedTuple
 from hanshita.spans import Span
 
@@ -108,6 +107,8 @@ class Findings:
         """The findings without those that hang on an `unread` file; a note at the error that says why counts them."""
         if not self.unread:
             return self._all.copy()
+        from hanshita.following import hanging_on  # late: only a file that cannot be read pays for it
+
         waiting, causes = hanging_on(self.unread), set(self.unread.values())
         left_out: dict[Diagnostic, set[Diagnostic]] = {}
         kept = list[Diagnostic]()

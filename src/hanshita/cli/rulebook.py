@@ -9,7 +9,6 @@ import click
 from hanshita.bookbinding import OUTPUTS, SIZES, BookOptions, Bound, bind_rulebooks
 from hanshita.cli import arguments, terminal
 from hanshita.diagnostics import Diagnostic, HanshitaError
-from hanshita.reporting import findings_data
 from hanshita.sheets.booklet import THICKNESS
 
 _THICKEST = 1.0  # mm, of a folded sheet
@@ -99,6 +98,8 @@ def command(
     if form == "json":
         data = [{"game": one.game, "version": one.version, "outputs": [*map(terminal.shown_path, one.outputs)]}
                 for one in bound]  # fmt: skip
+        from hanshita.reporting import findings_data  # late: only who asks for JSON pays for it
+
         click.echo(json.dumps({**findings_data(found), "games": data}, ensure_ascii=False, indent=2))
     terminal.leave(found)
 
