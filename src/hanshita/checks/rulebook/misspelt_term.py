@@ -2,12 +2,11 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Set
 
 from hanshita.checks.prelude import Findings, GameProject, Span
 from hanshita.checks.rulebook.books import Books
 from hanshita.checks.rulebook.typed_text import TypedText, titles_of_scenarios
-from hanshita.records import NamedTuple
 from hanshita.rulebook.glossary import Term
 
 _LEAST_DOUBLED = 4  # letters of a word that is known by one more of them; shorter ones may be words of their own
@@ -19,42 +18,42 @@ _SPACED = re.compile(r"[\x00-\u024f]+")  # written with spaces between words
 def misspelt_term(game: GameProject, books: Books, findings: Findings) -> None:
     """Look in all prose, and in titles of scenarios, for terms and names of cards and components with two letters
     changed over, one typed twice, or one left out; and in the names themselves."""
-    known: dict[str, _Known] = {}
-    for text in (*books.texts, *titles_of_scenarios(game)):
-        if text.language not in known:
-            known[text.language] = _known(game, text.language, findings)
-        of = known[text.language]
-        for number, start, said in _said(text, of):
-            span = Span(text.source.path, number, start + 1, number, start + len(said) + 1)
-            _report(said, of.slips[said.lower()], span, findings)
+    texts = (*books.texts, *titles_of_scenarios(game))
+    for language in dict.fromkeys(text.language for text in texts):
+        names = list(_names(game, language))
+        named = Counter(name.lower() for name, _ in names)
+        terms = {word for term in game.glossary for word in _words(term, language)}
+        proper = dict.fromkeys([*terms, *(name for name in named if len(name) > 1)])
+        slips = {slip: word for word in proper for slip in _slips(word) if slip not in terms and _differ(slip, word)}
+        spoken = [text for text in texts if text.language == language]
+        there = set(_occurring(slips.keys() - proper.keys(), "\n".join(text.prose for text in spoken).lower()))
+        for text in spoken if there else ():
+            _look_for({slip: slips[slip] for slip in there}, text, findings)
+        for name, span in names:
+            word = slips.get(name.lower())
+            if word is not None and named[name.lower()] <= max(1, named[word]):  # the rarer one is the slip
+                _report(name, word, span, findings)
 
 
-class _Known(NamedTuple):
-    """Slips in one language and the words they are of; those in prose that is `spaced`, and others by their first two
-    letters, to ask each place of a text but once."""
+def _occurring(slips: Set[str], prose: str) -> Iterator[str]:
+    """Those whose words are there somewhere; most are not, and need no closer look."""
+    words, pairs = set(_LATIN.findall(prose)), set(zip(prose, prose[1:], strict=False))
+    for slip in slips:
+        if slip.isascii():
+            if words.issuperset(slip.split()):
+                yield slip
+        elif pairs.issuperset(zip(slip, slip[1:], strict=False)):
+            yield slip
 
-    slips: Mapping[str, str]
-    spaced: Set[str]
-    begun: Mapping[str, Sequence[str]]
 
-
-def _known(game: GameProject, language: str, findings: Findings) -> _Known:
-    """All that is sought in a language; names that are slips themselves are told of."""
-    names = list(_names(game, language))
-    named = Counter(name.lower() for name, _ in names)
-    terms = dict.fromkeys(word for term in game.glossary for word in _words(term, language))
-    proper = {**terms, **dict.fromkeys(name for name in named if len(name) > 1)}
-    slips = {slip: word for word in proper for slip in _slips(word) if slip not in terms and _differ(slip, word)}
-    for name, span in names:
-        word = slips.get(name.lower())
-        if word is not None and named[name.lower()] <= max(1, named[word]):  # the rarer one is the slip
-            _report(name, word, span, findings)
-    sought = slips.keys() - proper.keys()
-    spaced = {slip for slip in sought if _SPACED.fullmatch(slip)}
-    begun: dict[str, list[str]] = {}
-    for slip in sought - spaced:
-        begun.setdefault(slip[:2], []).append(slip)
-    return _Known(slips, spaced, begun)
+def _look_for(slips: Mapping[str, str], text: TypedText, findings: Findings) -> None:
+    low = text.prose.lower()
+    for slip, word in slips.items():
+        for found in re.finditer(re.escape(slip), low):
+            if not (_is_part(found, low) if _SPACED.fullmatch(slip) else _is_of_two(found, low, word)):
+                line, start = low.count("\n", 0, found.start()) + 1, found.start() - low.rfind("\n", 0, found.start())
+                span = Span(text.source.path, line, start, line, start + len(slip))
+                _report(text.prose[found.start() : found.end()], word, span, findings)
 
 
 def _report(said: str, word: str, span: Span, findings: Findings) -> None:
@@ -95,28 +94,12 @@ def _slips(word: str) -> Iterator[str]:
             yield word[:at] + word[at + 1 :]
 
 
-def _said(text: TypedText, known: _Known) -> Iterator[tuple[int, int, str]]:
-    """Line, place in it and words of each slip: whole words where there are spaces, else any letters in a row."""
-    slips, spaced, begun = known
-    for number, line in enumerate(text.prose.split("\n"), 1):
-        for start, said in _in_words(line):
-            if said.lower() in spaced:
-                yield number, start, said
-        for start in range(len(line) - 1) if begun and not line.isascii() else ():
-            for slip in begun.get(line[start : start + 2], ()):
-                if line.startswith(slip, start) and not _is_of_two(line, start, slip, slips[slip]):
-                    yield number, start, slip
+def _is_part(found: re.Match[str], prose: str) -> bool:
+    """Whether a longer word holds it."""
+    before, behind = prose[found.start() - 1 : found.start()], prose[found.end() : found.end() + 1]
+    return (before.isalpha() and before.isascii()) or (behind.isalpha() and behind.isascii())
 
 
-def _in_words(line: str) -> Iterator[tuple[int, str]]:
-    """Each word, and each with its next one, as terms of two words are."""
-    words = [found.span() for found in _LATIN.finditer(line)]
-    for at, (start, end) in enumerate(words):
-        yield start, line[start:end]
-        if at + 1 < len(words):
-            yield start, line[start : words[at + 1][1]]
-
-
-def _is_of_two(line: str, start: int, slip: str, word: str) -> bool:
+def _is_of_two(found: re.Match[str], prose: str, word: str) -> bool:
     """Whether it is made of the end of one word and the begin of the proper one, as 札手 in 山札手札."""
-    return word in line[max(0, start - len(word) + 1) : start + len(slip) + len(word) - 1]
+    return word in prose[max(0, found.start() - len(word) + 1) : found.end() + len(word) - 1]

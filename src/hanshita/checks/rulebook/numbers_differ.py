@@ -8,11 +8,8 @@ from hanshita.checks.rulebook.books import Books
 from hanshita.checks.rulebook.side_by_side import Passage
 
 _DIGITS = re.compile(r"[0-9０-９]+(?:\.[0-9]+)?")
-_MEANT = re.compile(r"(?<!分の)(?!1[ぁ-ヶ一-鿿])[0-9０-９]+(?:\.[0-9]+)?")  # 「1枚」 is an article in other languages
-_COUNTED = re.compile(
-    r"(?<![一二三四五六七八九十百千])(?:[二三四五六七八九]|[二三四五六七八九]?十[一二三四五六七八九]?)"
-    r"(?=[枚人個点回つ匹段色種倍度軒組社名体本冊番周通])"
-)
+_ARTICLE = re.compile(r"1[ぁ-ヶ一-鿿]")  # 「1枚」 is "a card" in other languages
+_COUNTED = re.compile(r"[二三四五六七八九十][一二三四五六七八九十]*(?=[枚人個点回つ匹段色種倍度軒組社名体本冊番周通])")
 _KANJI = re.compile(r"[一二三四五六七八九十]+")
 _DIGIT_OF = {sign: number for number, sign in enumerate("〇一二三四五六七八九")}
 _CARDINALS = {
@@ -68,9 +65,10 @@ def _listed(numbers: Sequence[float]) -> str:
 
 def _said(text: str) -> set[float]:
     """As digits, as a kanji before what it counts, as a word that is always a number."""
-    counted = {float(_kanji(found)) for found in _COUNTED.findall(text)}
-    words = {float(_CARDINALS[word]) for word in _WORD.findall(text.lower()) if word in _CARDINALS}
-    return {float(found) for found in _MEANT.findall(text)} | counted | words
+    found = (one for one in _DIGITS.finditer(text) if not _ARTICLE.match(text, one.start()))
+    digits = {float(one[0]) for one in found if not text.endswith("分の", 0, one.start())}
+    counted = {float(_kanji(one)) for one in _COUNTED.findall(text)}
+    return digits | counted | {float(_CARDINALS[one]) for one in _WORD.findall(text.lower()) if one in _CARDINALS}
 
 
 def _digits(text: str) -> set[float]:

@@ -1,7 +1,7 @@
 """A term of the glossary that a passage names in one language and its counterpart in the other does not."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from hanshita.checks.prelude import Findings, GameProject, Note, Span
 from hanshita.checks.rulebook.books import Books
@@ -23,6 +23,7 @@ class _Side(NamedTuple):
     words: Sequence[Word]
 
 
+Said = Mapping[Passage, Counter[str]]  # how often each names which term
 _Use = tuple[_Side, Passage, str]  # who says a term
 
 
@@ -36,8 +37,10 @@ def term_in_one_language(game: GameProject, books: Books, findings: Findings) ->
         languages = game.rulebook_languages[0], language
         words = comparable(game.glossary, languages)
         here, there = (_side(game, books, one, words[one]) for one in languages)
+        said = _said(here, [(*one.here, *(pair.here for pair in one.pairs)) for one in sections])
+        other = _said(there, [(*one.there, *(pair.there for pair in one.pairs)) for one in sections])
         for facing in sections:
-            _compare(facing, here, there, findings)
+            _compare(facing, (here, said), (there, other), findings)
 
 
 def _side(game: GameProject, books: Books, language: str, words: Sequence[Word]) -> _Side:
@@ -46,27 +49,27 @@ def _side(game: GameProject, books: Books, language: str, words: Sequence[Word])
     return _Side(game.rulebook_path(language), text.lower().split("\n"), called, words)
 
 
-def _compare(facing: Facing, here: _Side, there: _Side, findings: Findings) -> None:
-    ours, theirs = ([pair[side].text for pair in facing.pairs] for side in (0, 1))
-    named_here, named_there = named(here.words, ours), named(there.words, theirs)
-    if not named_here and not named_there:
-        return
-    all_here, all_there = _anywhere(facing.here, here), _anywhere(facing.there, there)
-    for at in sorted({*named_here, *named_there}):
-        pair, said, other = facing.pairs[at], named_here.get(at, _NONE), named_there.get(at, _NONE)
-        more, less = said - other, other - said
-        if (more.keys() - other.keys() and less) or (less.keys() - said.keys() and more):
+def _said(side: _Side, sections: Iterable[Sequence[Passage]]) -> Said:
+    """The terms of every passage."""
+    passages = list(dict.fromkeys(one for section in sections for one in section))
+    found = named(side.words, [one.text for one in passages])
+    return {passages[at]: terms for at, terms in found.items()}
+
+
+def _compare(facing: Facing, ours: tuple[_Side, Said], theirs: tuple[_Side, Said], findings: Findings) -> None:
+    (here, said), (there, other) = ours, theirs
+    all_here = {term for one in facing.here for term in said.get(one, ())}
+    all_there = {term for one in facing.there for term in other.get(one, ())}
+    for pair in facing.pairs if all_here or all_there else ():
+        terms, their_terms = said.get(pair.here, _NONE), other.get(pair.there, _NONE)
+        more, less = terms - their_terms, their_terms - terms
+        if (more.keys() - their_terms.keys() and less) or (less.keys() - terms.keys() and more):
             _report_other((here, pair.here, next(iter(more))), (there, pair.there, next(iter(less))), findings)
         else:
             for term in sorted(more.keys() - all_there):
                 _report_lone((here, pair.here, term), there, pair.there, findings)
             for term in sorted(less.keys() - all_here):
                 _report_lone((there, pair.there, term), here, pair.here, findings)
-
-
-def _anywhere(passages: Sequence[Passage], side: _Side) -> set[str]:
-    """The terms that a section names."""
-    return set(named(side.words, ["\n".join(one.text for one in passages)]).get(0, _NONE))
 
 
 def _report_other(ours: _Use, theirs: _Use, findings: Findings) -> None:
