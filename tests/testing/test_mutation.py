@@ -74,7 +74,7 @@ def test_the_report_tells_of_no_crash(repository):
     text = (repository / "tests" / "mutation" / "report.txt").read_text("utf-8")
     rows = [line.split() for line in text.split("\n") if line.endswith(" %")]
     assert {row[0] for row in rows} > {*playable(), "all"}
-    assert {row[-3] for row in rows} == {"0"}
+    assert {row[-5] for row in rows} == {"0"}
 
 
 def test_the_same_changes_are_chosen_every_time_and_hang_on_no_line(repository):
@@ -98,9 +98,24 @@ def test_the_report_tells_harmless_from_gaps():
         return Judged("demo", Mutant("fact", "cards/demo/game.yaml", name, 0, "4", "5"), Outcome(code), excuse)
 
     some = [judged("facts.goal", "R415"), judged("facts.minutes", "", "told only"), judged("facts.hand", "")]
+    named = Judged("demo", some[2].mutant._replace(where="facts.deal"), Outcome("", is_named=True), "")
     assert rate(some) == 50.0
-    assert report(some).endswith(
-        "demo, not caught:\n"
+    assert (rate([*some, named]), rate([*some, named], with_version=False)) == (200 / 3, 100 / 3)
+    assert report([*some, named]).endswith(
+        "demo, not caught by what is false:\n"
         "  1 gaps\n    fact: cards/demo/game.yaml · facts.hand · 4 → 5\n"
         "  1 harmless: told only\n    fact: cards/demo/game.yaml · facts.minutes · 4 → 5\n"
+        "  1 named by the check of versions\n    fact: cards/demo/game.yaml · facts.deal · 4 → 5\n"
     )
+
+
+def test_the_check_of_versions_counts_only_where_it_names_the_value(copied):
+    """A released game: a number of a card is named with both values, a word of the rulebook is not."""
+    workshop = Workshop(copied, "anken")
+    staff = (copied / "cards" / "anken" / "staff.yaml").read_text("utf-8")
+    place = staff.index("difficulty: ", staff.index("id: hino")) + len("difficulty: ")
+    mutant = Mutant("number", "cards/anken/staff.yaml", "hino.projects.0.difficulty", place, "4", "3")
+    assert workshop.outcome(mutant)[::3] == ("", True)
+    text = (copied / "rules" / "anken" / "rulebook.md").read_text("utf-8")
+    word = Mutant("term", "rules/anken/rulebook.md", "start", text.index("月曜の朝"), "月曜", "火曜")
+    assert workshop.outcome(word)[::3] == ("", False)

@@ -1,16 +1,19 @@
 """A game whose version was released, and which says something else by now."""
 
 from hanshita.checks.prelude import Findings, GameProject, Note, Span
+from hanshita.checks.releases.differences import differences
 from hanshita.diagnostics import HanshitaError
 from hanshita.releases import Comparison, compare, freeze, read_release, released_versions
 from hanshita.releases.files import release_path
 from hanshita.source.files import read_source
 
+_MOST = 5  # differences told one by one
+
 
 def differs_from_release(game: GameProject, findings: Findings) -> None:
-    """Two people with the same number in their hands would have different games."""
+    """Two people with the same number in their hands would have different games. Beside errors it would be noise."""
     version = game.game.version
-    if version not in released_versions(game.root, game.slug):
+    if findings.errors or version not in released_versions(game.root, game.slug):
         return
     try:
         comparison = compare(read_release(game.root, game.slug, version), freeze(game))
@@ -18,9 +21,11 @@ def differs_from_release(game: GameProject, findings: Findings) -> None:
         findings.extend(unreadable.diagnostics)
         return
     if comparison:
+        told = list(differences(comparison, game))
+        rest = [Note(f"… and {len(told) - _MOST} more")] if len(told) > _MOST else []
         findings.warning(
             "R435", f"{game.slug} is not what was released as {version}: {_said(comparison)}", version_place(game),
-            Note("give it a new version, or take the changes back"),
+            *told[:_MOST], *rest, Note("give it a new version, or take the changes back"),
             Note(f"see them with hanshita compare {game.slug} {version}", Span(release_path(game.slug, version))),
         )  # fmt: skip
 

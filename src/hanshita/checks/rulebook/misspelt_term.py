@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Set
+from itertools import pairwise
 
 from hanshita.checks.prelude import Findings, GameProject, Span
 from hanshita.checks.rulebook.books import Books
@@ -37,12 +38,12 @@ def misspelt_term(game: GameProject, books: Books, findings: Findings) -> None:
 
 def _occurring(slips: Set[str], prose: str) -> Iterator[str]:
     """Those whose words are there somewhere; most are not, and need no closer look."""
-    words, pairs = set(_LATIN.findall(prose)), set(zip(prose, prose[1:], strict=False))
+    words, pairs = set(_LATIN.findall(prose)), set(pairwise(prose))
     for slip in slips:
         if slip.isascii():
             if words.issuperset(slip.split()):
                 yield slip
-        elif pairs.issuperset(zip(slip, slip[1:], strict=False)):
+        elif pairs.issuperset(pairwise(slip)):
             yield slip
 
 

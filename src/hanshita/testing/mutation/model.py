@@ -28,6 +28,16 @@ class Mutant(NamedTuple):
         assert text[self.offset : end] == self.old, f"{self.path}: {self.where}"
         return text[: self.offset] + self.new + text[end:]
 
+    def restored(self, text: str) -> str:
+        """The file's text without the edit."""
+        return text[: self.offset] + self.old + text[self.offset + len(self.new) :]
+
+    def is_at(self, span: Span, text: str) -> bool:
+        """Whether a place is this one, in the file's text before the edit."""
+        line, column = text.count("\n", 0, self.offset) + 1, self.offset - text.rfind("\n", 0, self.offset)
+        begin, end = (span.line, span.column), (span.end_line or span.line, span.end_column or span.column)
+        return span.path == self.path and begin <= (line, column) <= end
+
     def rank(self, seed: str = "") -> str:
         """By what mutants are put in order: a hash of what is changed, the same in every run with that seed."""
         return drawn(seed, self.kind, self.path, self.where, self.old, self.new)
@@ -39,12 +49,14 @@ class Mutant(NamedTuple):
 class Outcome(NamedTuple):
     """The first that was found: its `code` and `message`, "" if nothing was; "crash" for a mistake of our own.
 
-    `same_page`: the rulebook reads as it did before, word for word.
+    `same_page`: the rulebook reads as it did before, word for word. `is_named`: the check of versions (R435) alone
+    finds it, and names its very place with the old and the new value.
     """
 
     code: str
     message: str = ""
     same_page: bool = False
+    is_named: bool = False
 
     @property
     def is_crash(self) -> bool:

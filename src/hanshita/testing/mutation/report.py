@@ -7,6 +7,13 @@ from typing import NamedTuple
 from hanshita.testing.mutation.model import Mutant, Outcome
 
 _CODES_SHOWN = 12
+_WIDTHS = (6, 10, 8, 9, 6, 9, 18, 14)  # of the columns behind the first
+_HEAD = """Changes of one value each, and what finds them: hanshita check and the scenarios of the game.
+
+"by what is false": of 100 that change meaning, those that make something false, and are told for it.
+"with version": also those that make nothing false, such as a card that is rebalanced. hanshita check tells them because
+the version is a released one (R435); they count where it names their very place with the old and the new value.
+"""
 
 
 class Judged(NamedTuple):
@@ -19,23 +26,30 @@ class Judged(NamedTuple):
 
     @property
     def is_caught(self) -> bool:
+        """By what it makes false."""
         return bool(self.outcome.code) and not self.outcome.is_crash
 
     @property
+    def is_named(self) -> bool:
+        """By nothing but the check of versions, which names its place and both values."""
+        return not self.outcome.code and self.outcome.is_named and not self.excuse
+
+    @property
     def is_gap(self) -> bool:
-        return not self.is_caught and not self.excuse
+        return not self.is_caught and not self.is_named and not self.excuse
 
 
-def rate(judged: Iterable[Judged]) -> float:
-    """How many of a hundred that change meaning are caught."""
+def rate(judged: Iterable[Judged], *, with_version: bool = True) -> float:
+    """How many of a hundred that change meaning are caught: with the check of versions, or by what they make false."""
     counted = [one for one in judged if not one.excuse]
-    return 100 * sum(one.is_caught for one in counted) / max(1, len(counted))
+    caught = sum(one.is_caught or (with_version and one.is_named) for one in counted)
+    return 100 * caught / max(1, len(counted))
 
 
 def report(judged: Sequence[Judged]) -> str:
     """Tables by game and by kind, what found them, and all that were not caught with the reason."""
     games = list(dict.fromkeys(one.game for one in judged))
-    parts = ["Changes of one value each, and what finds them: hanshita check and the scenarios of the game.\n"]
+    parts = [_HEAD]
     parts.append(_table("game", {game: [one for one in judged if one.game == game] for game in games}, judged))
     kinds = sorted({one.mutant.kind for one in judged})
     parts.append(_table("kind", {kind: [one for one in judged if one.mutant.kind == kind] for kind in kinds}, judged))
@@ -46,13 +60,20 @@ def report(judged: Sequence[Judged]) -> str:
 
 
 def _table(head: str, rows: dict[str, list[Judged]], judged: Sequence[Judged]) -> str:
-    lines = [f"{head:<18}{'made':>6}{'harmless':>10}{'caught':>8}{'gaps':>6}{'crashes':>9}{'rate':>9}"]
+    lines = [
+        _line(head, "made", "harmless", "caught", "version", "gaps", "crashes", "by what is false", "with version")
+    ]
     for name, some in {**rows, "all": list(judged)}.items():
         excused, caught = sum(bool(one.excuse) for one in some), sum(one.is_caught for one in some)
-        gaps, crashes = sum(one.is_gap for one in some), sum(one.outcome.is_crash for one in some)
-        line = f"{name:<18}{len(some):>6}{excused:>10}{caught:>8}{gaps:>6}{crashes:>9}"
-        lines.append(f"{line}{rate(some):>7.1f} %" if len(some) > excused else line)
+        named, gaps = sum(one.is_named for one in some), sum(one.is_gap for one in some)
+        crashes, counts = sum(one.outcome.is_crash for one in some), len(some) > excused
+        rates = (f"{rate(some, with_version=one):.1f} %" if counts else "" for one in (False, True))
+        lines.append(_line(name, len(some), excused, caught, named, gaps, crashes, *rates))
     return "\n".join(lines) + "\n"
+
+
+def _line(name: str, *cells: str | int) -> str:
+    return f"{name:<18}{''.join(f'{cell:>{width}}' for cell, width in zip(cells, _WIDTHS, strict=True))}".rstrip()
 
 
 def _codes(judged: Sequence[Judged]) -> str:
@@ -64,11 +85,16 @@ def _codes(judged: Sequence[Judged]) -> str:
 
 
 def _missed(game: str, judged: Sequence[Judged]) -> list[str]:
-    lines = [f"{game}, not caught:"]
-    for excuse in sorted({one.excuse for one in judged}):
-        some = [one for one in judged if one.excuse == excuse]
-        lines.append(f"  {len(some)} {'gaps' if not excuse else 'harmless: ' + excuse}")
+    lines = [f"{game}, not caught by what is false:"]
+    reasons = [(_reason(one), one) for one in judged]
+    for reason in sorted({reason for reason, _ in reasons}):
+        some = [one for why, one in reasons if why == reason]
+        lines.append(f"  {len(some)} {reason}")
         for one in sorted(some, key=lambda each: (each.mutant.kind, each.mutant.path, each.mutant.where)):
             crash = f"  crash: {one.outcome.message}" if one.outcome.is_crash else ""
             lines.append(f"    {one.mutant.kind}: {one.mutant}{crash}")
     return ["\n".join(lines) + "\n"] if judged else []
+
+
+def _reason(one: Judged) -> str:
+    return f"harmless: {one.excuse}" if one.excuse else "named by the check of versions" if one.is_named else "gaps"

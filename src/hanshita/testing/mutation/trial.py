@@ -22,8 +22,9 @@ from hanshita.shelf import Shelf
 from hanshita.source.files import read_source
 from hanshita.testing.mutation.model import Mutant, Outcome
 
-# Of a version that is frozen any change is found, whatever it is: that would prove nothing.
-NOT_COUNTED = frozenset({"R435"})
+# Of a version that is frozen any change is found, whatever it is: counted apart, and only where it names the value.
+VERSION = "R435"
+NOT_COUNTED = frozenset({VERSION})
 UNUSED = "Y192"
 
 
@@ -89,7 +90,7 @@ class Workshop:
         """What is found of it."""
         with self._changed(mutant):
             try:
-                return self._looked_at(mutant.path)
+                return self._looked_at(mutant)
             except _FoundError as caught:
                 return Outcome(caught.found.code, caught.found.message)
             except HanshitaError as stopped:
@@ -112,7 +113,8 @@ class Workshop:
         finally:
             file.write_bytes(before)
 
-    def _looked_at(self, path: str) -> Outcome:
+    def _looked_at(self, mutant: Mutant) -> Outcome:
+        path = mutant.path
         findings = _Watch(self._allowed)
         game = self._game(path, findings)
         if game is None:
@@ -124,7 +126,19 @@ class Workshop:
             look_over(game, findings, Shelf(), _Silent())
         remaining = honour_ignores(game, findings)
         found = _first(one for one in remaining if one.code != UNUSED or one.span.path == path)  # others were not tried
-        return found._replace(same_page=pages == self._pages)
+        return found._replace(same_page=pages == self._pages, is_named=self._is_named(mutant, remaining))
+
+    def _is_named(self, mutant: Mutant, findings: Iterable[Diagnostic]) -> bool:
+        """Whether the check of versions points at the mutant, and says what stood there and what stands there now."""
+        if not mutant.path.startswith("cards/"):
+            return False
+        before = mutant.restored((self.project.root / mutant.path).read_text("utf-8"))
+        said = f" is {mutant.new};", f" had {mutant.old}"
+        notes = [note for one in findings if one.code == VERSION for note in one.notes]
+        return any(
+            one.span is not None and mutant.is_at(one.span, before) and all(part in one.message for part in said)
+            for one in notes
+        )
 
     def _game(self, path: str, findings: Findings) -> GameProject | None:
         """The game with the mutant in it; what the file cannot have changed is not read again."""
