@@ -3,7 +3,8 @@
 
 given   players, turn (whose it is), hands, fields, scores, deck, discard
 steps   the methods `do_…`: approach names the question and all whom it is put to; timeout: the timer rings
-expect  the methods `see_…`; fields: {1: null} is an empty field, backs what everybody sees of it
+expect  the methods `see_…`; fields: {1: null} is an empty field, backs what everybody sees of it;
+        answers: {1: yes, 2: refuse} what was said to the question of this turn
 
 The timer lies on the table: nothing ends by itself.
 """
@@ -20,6 +21,7 @@ from hanshita.games.konkatsu.words import NO, REFUSE, YES
 _GIVEN = ("players", "turn", "hands", "fields", "scores", "deck", "discard")
 _PHASES = ("act", "target", "answer", "propose", "respond", "over")
 _ANSWERS = {"yes": YES, "True": YES, "no": NO, "False": NO, "refuse": REFUSE}  # bare yes and no are flags
+_SAID = {YES: True, NO: False, REFUSE: "refuse"}  # as a scenario has them
 _OF_PEOPLE = ("time_up", "leave")  # always possible at a table, so not worth listing
 
 
@@ -154,6 +156,10 @@ class KonkatsuStage(Stage[KonkatsuState]):
     def see_backs(self) -> dict[int, Any]:
         marks = [*self._deck.marks, None]
         return {seat: marks[sex] for seat, sex in enumerate(self.state.sexes)}
+
+    def see_answers(self) -> dict[int, Any]:
+        """What each said to the question of this turn."""
+        return {seat: _SAID[one] for seat, one in enumerate(self.state.answers) if one in _SAID}
 
     def see_scores(self) -> dict[int, int]:
         return dict(enumerate(self.state.score))
