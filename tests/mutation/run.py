@@ -22,6 +22,7 @@ from hanshita.testing.mutation.report import rate
 REPOSITORY = Path(__file__).parents[2]
 REPORT = REPOSITORY / "tests" / "mutation" / "report.txt"
 EACH = 300  # mutants a game
+DEEP = 2000  # matches played, as by check --deep, with a change of the cards that nothing else finds
 CHUNK = 10  # mutants that one process tries in a row
 TARGET = 97.0  # of 100 that change meaning
 PARTS = ("cards", "rules", "layouts", "fonts")
@@ -68,7 +69,7 @@ def main() -> None:
     options.add_argument("titles", nargs="*", metavar="GAME", default=playable())
     options.add_argument("--each", type=int, default=EACH, help="mutants a game")
     options.add_argument("--seed", default="", help="any word: other mutants, and no report is written")
-    options.add_argument("--deep", type=int, default=0, help="play so many matches with what else nothing found")
+    options.add_argument("--deep", type=int, default=DEEP, help="play so many matches with what else nothing found")
     options.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes at the same time")
     wanted = options.parse_args()
     judged: list[Judged] = []

@@ -25,7 +25,7 @@ class Word(NamedTuple):
 def comparable(terms: Sequence[Term], languages: Sequence[str]) -> dict[str, tuple[Word, ...]]:
     """By language the words of those terms that can be told in all of them, the longest first.
 
-    Not of a term of a single kanji, which is a part of other words, or of which another term has a word too.
+    Not of a term of which another term has a word too.
     """
     known = {language: list(_words(terms, language)) for language in languages}
     unclear = {one.term for words in known.values() for one in _unclear(words)}
@@ -38,7 +38,7 @@ def _words(terms: Sequence[Term], language: str) -> Iterator[Word]:
     for term in terms:
         name = next(iter(term.words.values()))
         for word in (term.words.get(language, ""), *(form.word for form in term.forms.get(language, ()))):
-            if len(word) > 1:
+            if word:
                 yield Word(word.lower(), name)
 
 
@@ -68,13 +68,15 @@ def named(words: Sequence[Word], texts: Sequence[str]) -> Mapping[int, Counter[s
 
 
 def _places(said: str, whole: str) -> Iterator[tuple[int, int]]:
-    """Where it stands: Latin words whole, singular or plural."""
+    """Where it stands: Latin words whole, singular or plural; a single kanji where it is a word by itself."""
     spaced = said.isascii()
     stem = said.removesuffix("y") if spaced else said
     start = whole.find(stem)
     while start >= 0:
         end = start + len(stem)
-        if spaced:
+        if len(said) == 1 and not spaced:
+            end = 0 if _is_kanji(whole, start - 1) or _is_kanji(whole, end) else end
+        elif spaced:
             end = 0 if _is_letter(whole, start - 1) else _end(whole, end, stem != said)
         if end:
             yield start, end
@@ -91,3 +93,7 @@ def _end(whole: str, end: int, is_bent: bool) -> int:
 
 def _is_letter(whole: str, at: int) -> bool:
     return whole[at : at + 1].isalnum() and whole[at : at + 1].isascii() if at >= 0 else False
+
+
+def _is_kanji(whole: str, at: int) -> bool:
+    return at >= 0 and "一" <= whole[at : at + 1] <= "鿿"

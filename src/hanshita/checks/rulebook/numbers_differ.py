@@ -1,6 +1,7 @@
 """A number that a passage says in one language and its counterpart in the other does not."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from hanshita.checks.prelude import Findings, GameProject, Note, Span
@@ -32,11 +33,16 @@ _Lone = tuple[Passage, str, Sequence[float]]  # a passage, its file, the numbers
 
 
 def numbers_differ(game: GameProject, books: Books, findings: Findings) -> None:
-    """Compare passage by passage digits, 三枚 and "three": each has to be in the counterpart, in whatever way."""
+    """Compare passage by passage digits, 三枚 and "three": each has to be in the counterpart, in whatever way.
+
+    A number that both say in digits alone has to be there as often.
+    """
     for language, sections in books.facing.items():
         paths = game.rulebook_path(game.rulebook_languages[0]), game.rulebook_path(language)
         for here, there in (pair for section in sections for pair in section.pairs):
             ours, theirs = _missing(here, there), _missing(there, here)
+            if not ours and not theirs:
+                ours, theirs = _oftener(here, there), _oftener(there, here)
             if ours:
                 _report((here, paths[0], ours), (there, paths[1], theirs), findings)
             elif theirs:
@@ -50,9 +56,17 @@ def _missing(one: Passage, other: Passage) -> list[float]:
     return sorted(missing - _in_words(other.text)) if missing else []
 
 
+def _oftener(one: Passage, other: Passage) -> list[float]:
+    """What it says more often in digits, and neither says as a word."""
+    ours, theirs = (Counter(map(float, _DIGITS.findall(each.text))) for each in (one, other))
+    more = [number for number in (ours - theirs) if number > 1]
+    return sorted(set(more) - _in_words(one.text) - _in_words(other.text)) if more else []
+
+
 def _report(one: _Lone, other: _Lone, findings: Findings) -> None:
     (passage, path, numbers), (counterpart, place, instead) = one, other
-    what = f"says {_listed(instead)}" if instead else "does not"
+    lacks = "less often" if _digits(counterpart.text).issuperset(numbers) else "does not"
+    what = f"says {_listed(instead)}" if instead else lacks
     findings.warning(
         "R445", f"this says {_listed(numbers)}, and its counterpart in {place} {what}", Span(path, passage.line, 1),
         Note("compare the other text, and correct one of the two", Span(place, counterpart.line, 1)),
