@@ -14,6 +14,7 @@ from hanshita.engine import Chance, Event, Game, Match, Referee, TooLongError
 from hanshita.engine.citations import citations, watching
 from hanshita.games import kit, package_of
 from hanshita.simulate.leaving_out import IdleStep, idle_steps
+from hanshita.simulate.seeking import sought, unplayed
 from hanshita.simulate.tables import Cards, Table, tables_of
 
 MATCHES = 2_000  # at random; a rule that none of them comes to is one that few tables will meet
@@ -27,27 +28,27 @@ class Playtest(NamedTuple):
     """What was seen in `matches` of any kind, `watched` of them.
 
     `functions` count the watched matches in which a function that cites a rule ran, `rules` the matches in which a move
-    or an event named a rule, `cards` those in which a card could be played; `pieces` is the most
-    that was in use of a component; `idle` are steps of effects that changed nothing; `broken` says which match did not
-    end, and why.
+    or an event named a rule, `plays` those in which a move could take a card ("build farm"; 0: only a search has found
+    a state in which it can); `pieces` is the most that was in use of a component; `idle` are steps of effects that
+    changed nothing; `broken` says which match did not end, and why.
     """
 
     matches: int
     watched: int
     functions: dict[str, int]
     rules: dict[str, int]
-    cards: dict[str, int]
+    plays: dict[str, int]
     pieces: dict[str, int]
     idle: list[IdleStep]
     broken: str = ""
 
 
 class _Watched(NamedTuple):
-    """One match: functions that ran (None: nobody looked), rules that were named, ids of cards that could be played."""
+    """One match: functions that ran (None: nobody looked), rules that were named, moves and cards they could take."""
 
     functions: Mapping[str, int] | None
     rules: set[str]
-    cards: set[str]
+    plays: set[tuple[str, str]]
 
 
 _Play: TypeAlias = Callable[[str, Table, int, "_Seen"], _Watched]
@@ -66,6 +67,7 @@ def playtest(slug: str, printed: PrintedGame, cards: Cards, matches: int = MATCH
                 seen.match(play(slug, table, seed, seen))
             except Exception as wrong:  # whatever the rules did: the seed says how to see it again
                 return seen.playtest([], f"{table}, seed {seed}: {type(wrong).__name__}: {wrong}")
+    seen.plays.update(dict.fromkeys(sought(tables, unplayed(cards, seen.plays)), 0))
     return seen.playtest(idle_steps(slug, printed, cards, tables, matches))
 
 
@@ -90,7 +92,7 @@ class _Seen:
         self._waiting = set(functions) - self._built  # for their first call
         self.functions: Counter[str] = Counter()
         self.rules: Counter[str] = Counter()
-        self.cards: Counter[str] = Counter()
+        self.plays: Counter[tuple[str, str]] = Counter()
         self.pieces: dict[str, int] = {}
 
     def watching(self, seed: int) -> AbstractContextManager[Mapping[str, int] | None]:
@@ -104,12 +106,13 @@ class _Seen:
             self.functions.update(self._built | one.functions.keys())
             self._waiting -= one.functions.keys()
         self.rules.update(one.rules)
-        self.cards.update(one.cards)
+        self.plays.update(one.plays)
 
     def playtest(self, idle: list[IdleStep], broken: str = "") -> Playtest:
-        counted = (dict(sorted(one.items())) for one in (self.functions, self.rules, self.cards, self.pieces))
-        functions, rules, cards, pieces = counted
-        return Playtest(self.matches, self.watched, functions, rules, cards, pieces, idle, broken)
+        plays = {" ".join(play): count for play, count in self.plays.items()}
+        counted = (dict(sorted(one.items())) for one in (self.functions, self.rules, plays, self.pieces))
+        functions, rules, plays, pieces = counted
+        return Playtest(self.matches, self.watched, functions, rules, plays, pieces, idle, broken)
 
 
 def _random(slug: str, table: Table, seed: int, seen: _Seen) -> _Watched:
@@ -157,5 +160,5 @@ def _watched(
     kinds = {event[0] for event in events}
     moves = [(rules.moves.of(action), rules.moves.arguments[action]) for action in actions]
     named = {rules.events[kind].rule for kind in kinds} | {move.rule for move, _ in moves}
-    cards = {rules.card_ids[argument].partition("#")[0] for move, argument in moves if move.what == "card"}
-    return _Watched(functions, named - {""}, cards)
+    plays = {(move.name, rules.card_ids[argument].partition("#")[0]) for move, argument in moves if move.what == "card"}
+    return _Watched(functions, named - {""}, plays)
