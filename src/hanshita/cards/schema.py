@@ -123,9 +123,9 @@ def game_schema() -> Schema:
         "date": {"type": "string", "description": "the day of the version, as 2026-03-01"},
         "players": {"type": ["string", "integer"], "description": "as 3-6"},
         "languages": {"type": "array", "items": {"type": "string"}, "description": "the first is that of plain texts"},
-        "credits": {"type": "object", "additionalProperties": TEXT},
+        "credits": {"type": "object", "additionalProperties": TEXT, "description": "who did what, as {design: …}"},
         "facts": {"type": "object", "description": "numbers that rules, cards and programs share"},
-        "components": {"type": "object", "additionalProperties": _component()},
+        "components": {"type": "object", "additionalProperties": _component(), "description": "what is in the box"},
         "called": {"type": "object", "additionalProperties": _SPOKEN, "description": "what errata call fields"},
         "longest sentence": {
             "anyOf": [_WHOLE, {"type": "object", "additionalProperties": _WHOLE}],
@@ -136,8 +136,17 @@ def game_schema() -> Schema:
             "additionalProperties": {"anyOf": [TEXT, {"type": "array", "items": TEXT}]},
             "description": "by which fields cards stand in their file, as {staff: [colour, power], glossary: reading}",
         },
-        "effects": {"type": "object", "additionalProperties": _vocabulary()},
-        "card types": {"type": "object", "additionalProperties": _card_type(), "propertyNames": {"pattern": _NAME}},
+        "effects": {
+            "type": "object",
+            "additionalProperties": _vocabulary(),
+            "description": "what the effects of cards can do, a vocabulary a name",
+        },
+        "card types": {
+            "type": "object",
+            "additionalProperties": _card_type(),
+            "propertyNames": {"pattern": _NAME},
+            "description": "the kinds of cards, each with a file of its name",
+        },
     }
     definitions = {"fields": {"type": "object", "additionalProperties": _field(), "propertyNames": {"pattern": _NAME}}}
     needed = ("title", "version", "players", "card types")
@@ -149,18 +158,26 @@ def _component() -> Schema:
     box: dict[str, Schema] = {
         "card thickness": {"type": ["string", "number"], "description": "of one card in a box, as 0.3mm"},
         "holds": {"type": "array", "items": {"type": "string"}, "description": "the card types in a box; else all"},
-        "sleeved": FLAG,
+        "sleeved": {**FLAG, "description": "whether the cards in a box are in sleeves"},
     }
-    return record({"title": _SPOKEN, "cards": _WHOLE, "pieces": _WHOLE, "print": made, **box})
+    counts: dict[str, Schema] = {
+        "title": {**_SPOKEN, "description": "what people call it"},
+        "cards": {**_WHOLE, "description": "how many, of cards"},
+        "pieces": {**_WHOLE, "description": "how many, of anything else"},
+    }
+    return record({**counts, "print": made, **box})
 
 
 def _vocabulary() -> Schema:
-    verbs = {"type": "object", "additionalProperties": {"anyOf": [_FIELDS, {"type": "null"}]}}
-    return record({"with": _FIELDS, "verbs": verbs}, ["verbs"])
+    said = "each verb with what it needs to be told, {} where that is nothing"
+    verbs = {"type": "object", "additionalProperties": _FIELDS, "description": said}
+    labels = {**_FIELDS, "description": "what is said of a whole clause, as when"}
+    return record({"with": labels, "verbs": verbs}, ["verbs"])
 
 
 def _card_type() -> Schema:
-    return record({"size": {"type": "string", "description": "as 63x88mm"}, "fields": _FIELDS}, ["size", "fields"])
+    size: Schema = {"type": "string", "description": "of the cut card, as 63x88mm"}
+    return record({"size": size, "fields": {**_FIELDS, "description": "what each card says"}}, ["size", "fields"])
 
 
 _FIELDS: Schema = {"$ref": "#/definitions/fields"}
@@ -169,15 +186,27 @@ _FIELDS: Schema = {"$ref": "#/definitions/fields"}
 def _field() -> Schema:
     """A field in one word, or its kind with its limits."""
     written: dict[str, Schema] = {
-        "number": {"type": ["string", "integer"], "description": "as 1-4, or any"},
-        "one of": {"type": "array", "items": TEXT, "minItems": 1},
-        "list": {"type": ["string", "integer"], "description": "how many, as 1-2, or any"},
-        "flag": TEXT,
+        "number": {"type": ["string", "integer"], "description": "a whole number, as 1-4, or any"},
+        "one of": {"type": "array", "items": TEXT, "minItems": 1, "description": "one of these words"},
+        "list": {"type": ["string", "integer"], "description": "so many entries, as 1-2, or any"},
+        "flag": {**TEXT, "description": "yes or no"},
     }
-    kinds = {word: written.get(word, {"enum": ["required", "optional"]}) for word in KINDS}
+    kinds = {
+        word: written[word] if word in written else {"enum": ["required", "optional"], "description": _SAID[word]}
+        for word in KINDS
+    }
     other: dict[str, Schema] = {
-        "default": TEXT,
-        "optional": FLAG,
+        "default": {**TEXT, "description": "what a card has that leaves it out"},
+        "optional": {**FLAG, "description": "whether cards may leave it out"},
         "of": {"anyOf": [_FIELDS, {"type": "string"}], "description": "what a list is of, or which effects"},
     }
     return {"anyOf": [{"enum": list(ONE_WORD)}, record({**kinds, **other}, minProperties=1)]}
+
+
+_SAID = {
+    "text": "a text, or one a language",
+    "rich text": "a text with markup: readings, bold, colours, icons",
+    "card": "the id of another card",
+    "image": "the path of a picture",
+    "effect": "what the card does, in the verbs of effects",
+}

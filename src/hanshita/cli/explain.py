@@ -1,4 +1,4 @@
-"""`hanshita explain`: take a code or the word layout, show its page."""
+"""`hanshita explain`: take a code or the word layout or game, show its page."""
 
 import click
 
@@ -6,7 +6,7 @@ from hanshita.cli import terminal
 from hanshita.diagnostics import did_you_mean
 
 
-@click.command("explain", short_help="Say what a code means, or what a layout can hold.")
+@click.command("explain", short_help="Say what a code means, or what a layout or game.yaml can hold.")
 @click.argument("code", required=False)
 @click.option("--all", "everything", is_flag=True, help="List every code with its name.")
 @click.option(
@@ -20,7 +20,8 @@ def command(code: str | None, everything: bool, form: str) -> None:
     """Explain a finding: what CODE (C201, or its name duplicate-card-id) means and how to cure it.
 
     `hanshita explain --all --format html > codes.html` writes all pages as one.
-    `hanshita explain layout` shows all that can be written in a layout, with samples.
+    `hanshita explain layout` shows all that can be written in a layout, with samples; `hanshita explain game` does so
+    for game.yaml.
     """
     from hanshita.checks.catalogue import CODES, NAMES, page
 
@@ -33,6 +34,11 @@ def command(code: str | None, everything: bool, form: str) -> None:
         from hanshita.layouts.reference import reference
 
         click.echo(reference(), nl=False)
+        return
+    if code == "game":
+        from hanshita.cards.reference import reference as game_reference
+
+        click.echo(game_reference(), nl=False)
         return
     row = CODES.get(code.upper()) or NAMES.get(code.lower())
     if row is None:

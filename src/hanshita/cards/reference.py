@@ -1,0 +1,49 @@
+"""The reference of game.yaml: take the schema that editors check it by, give one page of Markdown.
+
+What can be written stands once, in `schema`; the example on the page holds every key and is read by the tests.
+"""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from hanshita.cards.schema import Schema, game_schema
+
+EXAMPLE = Path(__file__).with_name("reference.yaml")
+
+_HEAD = """\
+# game.yaml
+
+<!-- Written by `hanshita explain game`; a test fails where it is not. Change src/hanshita/cards, not this page. -->
+
+`cards/<game>/game.yaml` says what a game is: its titles and version, the numbers that cards, rulebook and programs
+share, what is in the box, and what each kind of card says. A "name" below is one of your own. What a card file may hold
+follows from it; an editor with a YAML language server completes and checks both: see `hanshita schema --help`.
+"""
+
+
+def reference() -> str:
+    """The whole page, cards/REFERENCE.md."""
+    schema = game_schema()
+    parts = [_HEAD, _table("The whole file", schema, schema["required"])]
+    for heading, part in inner(schema):
+        parts.append(_table(heading, part, part.get("required", ())))
+    parts.append(f"## An example with every key\n\n```yaml\n{EXAMPLE.read_text(encoding='utf-8')}```\n")
+    return "\n".join(parts)
+
+
+def inner(schema: Schema) -> Iterator[tuple[str, Schema]]:
+    """The records inside game.yaml that have keys of their own, each with its heading."""
+    below = {name: part["additionalProperties"] for name, part in schema["properties"].items()
+             if isinstance(part.get("additionalProperties"), dict)}  # fmt: skip
+    for name, part in below.items():
+        if "properties" in part:
+            yield f'{name}: under each "name"', part
+    field = schema["definitions"]["fields"]["additionalProperties"]["anyOf"][1]
+    yield 'fields, and what verbs need: under each "name", or in one word of them', field
+
+
+def _table(heading: str, part: Mapping[str, Any], required: Any) -> str:
+    rows = [f"| `{name}` | {one['description']}{'; required' if name in required else ''} |"
+            for name, one in part["properties"].items()]  # fmt: skip
+    return "\n".join([f"## {heading}", "", "| key | what it says |", "|---|---|", *rows, ""])

@@ -1,0 +1,46 @@
+"""The reference of game.yaml is whole and true: every key is on it, and its example is read."""
+
+from hanshita.cards.game_reader import read_game
+from hanshita.cards.reference import EXAMPLE, inner, reference
+from hanshita.cards.schema import game_schema
+from hanshita.diagnostics import Findings
+from hanshita.source.files import SourceText
+from hanshita.source.yaml_nodes import Fields
+
+
+def test_the_page_in_the_repository_is_the_page_of_the_code(repository):
+    page = repository / "cards/REFERENCE.md"
+    assert page.read_text("utf-8") == reference(), "write it anew: hanshita explain game > cards/REFERENCE.md"
+
+
+def test_the_example_is_a_game_without_a_mistake():
+    findings = Findings()
+    game = read_game(SourceText("cards/fair/game.yaml", EXAMPLE.read_text("utf-8"), ""), findings)
+    assert list(findings) == []
+    assert game is not None
+    assert game.longest_sentence == {"ja": 80, "en": 40}
+
+
+def test_every_key_that_is_read_is_on_the_page_and_in_the_example(monkeypatch):
+    """Whoever reads a new key has to write what it says into the schema, and show it in the example."""
+    asked: dict[str, set[str]] = {}
+
+    def heard(fields):
+        asked.setdefault(fields.what, set()).update(fields._asked)
+
+    monkeypatch.setattr(Fields, "done", heard)
+    read_game(SourceText("cards/fair/game.yaml", EXAMPLE.read_text("utf-8"), ""), Findings())
+    schema = game_schema()
+    assert asked["the game"] == schema["properties"].keys()
+    parts = dict(inner(schema))
+    assert asked['the component "box"'] == parts['components: under each "name"']["properties"].keys()
+    assert asked['the card type "goods"'] == parts['card types: under each "name"']["properties"].keys()
+    text = EXAMPLE.read_text("utf-8")
+    for part in (schema, *parts.values()):
+        assert all(one["description"] for one in part["properties"].values())
+        assert all(f"{name}:" in text or f": {name}" in text for name in part["properties"]), part["properties"].keys()
+
+
+def test_the_page_says_what_must_be_there():
+    assert "| `version` | kept as it is written; required |" in reference()
+    assert "| `sleeved` |" in reference()
