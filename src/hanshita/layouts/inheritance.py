@@ -53,19 +53,11 @@ def _read_inherited(
 
 
 def _composed(source: SourceText, spoken: Spoken, findings: Findings) -> Node | None:
-    node, found = _read_once(source)
-    findings.extend(found)
+    node = compose(source, findings)
     if node is not None:
         node, found = _spoken_once(node, spoken)
         findings.extend(found)
     return node
-
-
-@lru_cache(maxsize=256)
-def _read_once(source: SourceText) -> tuple[Node | None, tuple[Diagnostic, ...]]:
-    """Its nodes with what is wrong in them: most layouts extend the same few, and are read for each language."""
-    findings = Findings()
-    return compose(source, findings), tuple(findings)
 
 
 @lru_cache(maxsize=1024)

@@ -14,6 +14,7 @@ _FARTHEST = 1_000_000.0  # drawings are scaled, so this is no length; PDF viewer
 KAPPA = 4 / 3 * (math.sqrt(2) - 1)  # handle length of a cubic that stands for a quarter circle of radius 1
 
 _COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])")
+_WRITTEN = re.compile(rf"{_COMMAND.pattern}([^{_COMMAND.pattern[2:-2]}]*)")
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 _NUMBERS = re.compile(rf"(?:[\s,]*{_NUMBER.pattern})*[\s,]*")
 _UPPER = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
@@ -74,7 +75,7 @@ def path_data(data: str) -> tuple[Segment, ...]:
         command = letter.upper()
         if letter != command:
             n = _absolute(command, n, x, y)
-        before, mirrored, handle = (x, y), handle, None
+        mirrored, handle = handle, None
         if command == "L":
             x, y = n
             segments.append(("L", x, y))
@@ -94,9 +95,9 @@ def path_data(data: str) -> tuple[Segment, ...]:
             x, y = (n[0], y) if command == "H" else (x, n[0])
             segments.append(("L", x, y))
         else:
-            curve = _cubic(command, n, before, mirrored)
+            curve = _cubic(command, n, (x, y), mirrored)
             segments.append(("C", *curve))
-            handle = _handle(command, n, before, mirrored)
+            handle = _handle(command, n, (x, y), mirrored)
             x, y = curve[4], curve[5]
     return tuple(segments)
 
@@ -105,9 +106,8 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
     """One command for each full set of numbers; further pairs after M are lines."""
     if data.lstrip()[:1] not in ("M", "m"):
         raise ValueError("path data begins with M")
-    for letter, numbers in _written(_split_flags(data) if "a" in data or "A" in data else data):
-        if numbers and (max(numbers) > _FARTHEST or min(numbers) < -_FARTHEST):
-            raise ValueError(f'a number after "{letter}" is beyond {_FARTHEST:,.0f}')
+    data = _split_flags(data) if "a" in data or "A" in data else data
+    for letter, numbers in _written(data):
         size = _ARGUMENTS[letter]
         if len(numbers) == size:
             yield letter, numbers
@@ -120,27 +120,33 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
                 yield letter, numbers[index : index + size]
 
 
-def _written(data: str) -> Iterator[tuple[str, list[float]]]:
+def _written(data: str) -> list[tuple[str, list[float]]]:
     """Each letter with all numbers that stand behind it."""
-    plain = data.isascii() and not any(sign in data for sign in "_nN")  # else float reads 1_000, ４ and inf, too
-    before, *pieces = _COMMAND.split(data)
+    if data.isascii() and not any(sign in data for sign in "_nN"):  # else float reads 1_000, ４ and inf, too
+        try:
+            return _plainly_written(data)
+        except ValueError:
+            pass  # numbers without a space between them ("1-2", "1.5.5"), or what is no number
+    found, (before, *pieces) = list[tuple[str, list[float]]](), _COMMAND.split(data)
     place = len(before)
     for letter, written in zip(pieces[::2], pieces[1::2], strict=True):
         place += len(letter)
-        yield letter, _numbers(written, place, plain)
+        if _NUMBERS.fullmatch(written) is None:
+            raise ValueError(_misplaced(written, place))
+        found.append((letter, [float(number) for number in _NUMBER.findall(written)]))
         place += len(written)
+        if any(abs(number) > _FARTHEST for number in found[-1][1]):
+            raise ValueError(f'a number after "{letter}" is beyond {_FARTHEST:,.0f}')
+    return found
 
 
-def _numbers(written: str, place: int, plain: bool) -> list[float]:
-    """What stands behind a letter at `place`; where it is `plain`, Python reads the same numbers as SVG does."""
-    if plain:
-        try:
-            return [float(number) for number in written.replace(",", " ").split()]
-        except ValueError:
-            pass  # numbers without a space between them ("1-2", "1.5.5"), or what is no number
-    if _NUMBERS.fullmatch(written) is None:
-        raise ValueError(_misplaced(written, place))
-    return [float(number) for number in _NUMBER.findall(written)]
+def _plainly_written(data: str) -> list[tuple[str, list[float]]]:
+    """The same where Python reads the same numbers as SVG does. Raises ValueError for all that is not so."""
+    found = [(letter, [*map(float, written.split())]) for letter, written in _WRITTEN.findall(data.replace(",", " "))]
+    numbers = [number for _, some in found for number in some]
+    if numbers and (max(numbers) > _FARTHEST or min(numbers) < -_FARTHEST):
+        raise ValueError
+    return found
 
 
 def _misplaced(written: str, start: int) -> str:
@@ -165,6 +171,8 @@ def _absolute(command: str, n: list[float], x: float, y: float) -> list[float]:
         return [n[0] + y]
     if command == "A":
         return [*n[:5], n[5] + x, n[6] + y]
+    if len(n) == 2:
+        return [n[0] + x, n[1] + y]
     return [value + (y if index % 2 else x) for index, value in enumerate(n)]
 
 

@@ -224,10 +224,14 @@ def _shape(tag: str, element: _Element) -> tuple[Segment, ...]:
 
 
 def _painted(element: _Element, paint: _Paint, inks: Mapping[str, Colour]) -> _Paint:
-    said = dict(element.written)
-    for part in element.get("style").split(";"):
-        name, _, value = part.partition(":")
-        said[name.strip()] = value.strip()
+    said = element.written
+    if "style" in said:
+        said = dict(said)
+        for part in element.get("style").split(";"):
+            name, _, value = part.partition(":")
+            said[name.strip()] = value.strip()
+    if _PAINTING.isdisjoint(said):
+        return paint
     changes: dict[str, object] = {}
     for name in ("fill", "stroke"):
         if name in said:
@@ -251,6 +255,10 @@ def _painted(element: _Element, paint: _Paint, inks: Mapping[str, Colour]) -> _P
     return paint._replace(**changes)  # type: ignore[arg-type]
 
 
+_PAINTING = frozenset({
+    "fill", "stroke", "stroke-width", "fill-opacity", "stroke-opacity", "opacity", "stroke-linecap", "stroke-linejoin",
+    "fill-rule", "stroke-dasharray", "filter", "mask", "clip-path",
+})  # fmt: skip
 _NUMBERS = {"stroke-width": "width", "fill-opacity": "fill_opacity", "stroke-opacity": "stroke_opacity"}
 
 

@@ -98,8 +98,11 @@ class _Annotator:
     def _block(self, block: Block) -> Block:
         if block.kind in ("heading", "code"):
             return block
-        inlines = tuple(one for piece in block.inlines for one in self._inline(piece))
-        return block._replace(inlines=inlines, children=self.section(block.children))
+        inlines = tuple([one for piece in block.inlines for one in self._inline(piece)])
+        children = self.section(block.children) if block.children else ()
+        if inlines == block.inlines and children == block.children:
+            return block
+        return block._replace(inlines=inlines, children=children)
 
     def _inline(self, piece: Inline) -> Iterator[Inline]:
         if piece.kind == "ruby":
@@ -115,22 +118,24 @@ class _Annotator:
     def _text(self, piece: Inline) -> Iterator[Inline]:
         done = 0
         for start, end, entry in self._seeker.find(piece.text):
-            shown = self._use(piece._replace(text=piece.text[start:end]), entry)
+            shown = self._use(piece.text[start:end], piece.line, entry)
             if shown:
                 if start > done:
                     yield piece._replace(text=piece.text[done:start])
                 yield from shown
                 done = end
         if done < len(piece.text):
-            yield piece._replace(text=piece.text[done:])
+            yield piece._replace(text=piece.text[done:]) if done else piece
 
-    def _use(self, piece: Inline, entry: Entry) -> tuple[Inline, ...]:
+    def _use(self, said: str, line: int, entry: Entry) -> tuple[Inline, ...]:
         """What stands for one use of a term; nothing where it stays plain text."""
-        is_first = bool(entry.reading) and entry.word not in self._read and piece.text == entry.word
+        is_first = bool(entry.reading) and entry.word not in self._read and said == entry.word
         is_linked = entry.word in self._anchors and entry.word not in self._linked
-        self._read.add(piece.text)
+        self._read.add(said)
         self._linked.add(entry.word)
-        parts = read_aloud(entry, piece.line) if is_first else (piece,)
+        if not is_first and not is_linked:
+            return ()
+        parts = read_aloud(entry, line) if is_first else (Inline("text", said, line=line),)
         if is_linked:
             return tuple(_leading(one, f"#{self._anchors[entry.word]}") for one in parts)
         return parts if is_first else ()

@@ -6,6 +6,7 @@ or a flag gets one, and a finding where it is none.
 
 import re
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 from typing import TypeAlias, overload
 
 from hanshita.diagnostics import Findings, did_you_mean
@@ -65,13 +66,18 @@ Node: TypeAlias = Scalar | Sequence | Mapping
 
 def compose(source: SourceText, findings: Findings) -> Node | None:
     """The nodes of a YAML file; None where it is empty or its YAML cannot be read (then there are findings)."""
+    node, found = _composed(source)
+    findings.extend(found)
+    return node
+
+
+@lru_cache(maxsize=128)
+def _composed(source: SourceText) -> tuple[Node | None, Findings]:
+    """The same with its findings: what readers read, checks of its words look at once more."""
     from hanshita.source.yaml_composer import compose_text  # late: only who reads YAML pays for PyYAML
 
-    before = len(findings)
-    root = compose_text(source, findings)
-    if root is None and len(findings) > before:
-        findings.give_up(source.path)
-    return root
+    findings = Findings()
+    return compose_text(source, findings), findings
 
 
 def shown(node: Node) -> str:
