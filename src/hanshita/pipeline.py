@@ -18,7 +18,7 @@ from hanshita.layouts.compose import shared_names
 from hanshita.piecework import LastPrint, Pieces, keep_pieces, pieces_of, print_pieces
 from hanshita.presswork import PrintOptions, document_info, suffix, write_sheets
 from hanshita.presswork import slug as slug_of
-from hanshita.project import GameProject, Project, content_digest, layout_digest, layouts_digest
+from hanshita.project import GameProject, Project, components_digest, content_digest, files_digest, layouts_digest
 from hanshita.records import NamedTuple
 from hanshita.sheets import CardFaces, Sheet, SheetOptions, impose
 from hanshita.shelf import Shelf, key_of
@@ -242,12 +242,11 @@ def _compose_unknown(
     """The faces in one language, without those that the last check found nothing wrong with."""
     from hanshita.checks.clean_faces import CleanFaces
 
-    whole, *recipes = (
-        key_of(one, game.language, options.mode)
-        for one in (layouts_digest(game), *(layout_digest(game, layout) for layout in game.layouts.values()))
-    )
-    paths = (layout.path for layout in game.layouts.values())
-    known, last = CleanFaces(parts, dict(zip(paths, recipes, strict=True))), LastPrint(None, parts, whole)
+    in_common = game.language, options.mode
+    recipes: dict[object, str] = {
+        one.path: key_of(files_digest(game, one.files), *in_common) for one in game.layouts.values()
+    }
+    known, last = CleanFaces(parts, recipes), LastPrint(None, parts, key_of(components_digest(game), *in_common))
     composed = _compose(game, options, findings, progress, reader, known, last)
     known.keep((face for _, *sides in composed.cards for face in sides if face is not None), composed.clean)
     keep_pieces(composed.pieces, ("", {}), last, composed.clean)

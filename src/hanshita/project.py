@@ -6,7 +6,7 @@ cards/<game>/game.yaml, <type>.yaml · layouts/<game>/ · rules/<game>/rulebook.
 import os
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Mapping as AbstractMapping
 from functools import cached_property
 from hashlib import sha256
@@ -279,7 +279,7 @@ class GameProject:
             self._faces[language] = DrawnFaces(
                 self.root, self.game, list(self.all_cards()), language, self.words(language), lambda: self.fonts,
                 lambda: self.layouts if language == self.language else None, self.shelf,
-                lambda layout: layout_digest(self, layout) if language == self.language else "",
+                lambda layout: files_digest(self, layout.files) if language == self.language else "",
             )  # fmt: skip
         return self._faces[language]
 
@@ -350,13 +350,21 @@ def layouts_digest(game: GameProject) -> str:
     return _hash_of(*_shown_by_all(game), *digests, *(repr(game.fonts.age(key)) for key in game.fonts.specs))
 
 
-def layout_digest(game: GameProject, layout: "FaceLayout") -> str:
-    """The same for one layout: only the files that it is read from, and fonts that one of them names."""
-    folders = [game.folder_digests(folder) for folder in layout.kit.art.folders]
-    files = [_bytes_of(str(game.root / file)) for file in layout.files]
-    fonts = [repr(game.fonts.age(key)) for key in fonts_named(game.fonts, files)]
+def files_digest(game: GameProject, files: Sequence[str]) -> str:
+    """The same for layouts that are read from these files alone: drawings beside them, and fonts that they name."""
+    folders = [game.folder_digests(folder) for folder in dict.fromkeys((game.root / file).parent for file in files)]
+    texts = [_bytes_of(str(game.root / file)) for file in files]
+    fonts = [repr(game.fonts.age(key)) for key in fonts_named(game.fonts, texts)]
     digests = [digest for one in folders for digest in (one.drawings, one.ages)]
-    return _hash_of(*_shown_by_all(game), *layout.files, *(sha256(one).hexdigest() for one in files), *digests, *fonts)
+    return _hash_of(*_shown_by_all(game), *files, *(sha256(text).hexdigest() for text in texts), *digests, *fonts)
+
+
+def components_digest(game: GameProject) -> str:
+    """The same for the layouts of components, which are not read for it; that of all where one cannot be read."""
+    from hanshita.layouts.components import component_files
+
+    files = component_files(game.root, game.game, game.language)
+    return layouts_digest(game) if files is None else files_digest(game, files)
 
 
 def _shown_by_all(game: GameProject) -> list[str]:

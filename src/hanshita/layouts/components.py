@@ -12,6 +12,7 @@ from hanshita.diagnostics import Findings
 from hanshita.fonts import FontBook
 from hanshita.geometry import Size
 from hanshita.layouts.compose import ComposedCard, Composer
+from hanshita.layouts.inheritance import read_inherited
 from hanshita.layouts.languages import Spoken
 from hanshita.layouts.model import FaceLayout
 from hanshita.layouts.once import ReadOnce
@@ -65,6 +66,19 @@ def read_component_layouts(
         if layout is not None:
             layouts[one.name] = layout
     return layouts
+
+
+def component_files(root: Path, game: Game, language: str) -> tuple[str, ...] | None:
+    """All files that the layouts of components are read from; None where one is missing or cannot be read."""
+    files, spoken = list[str](), Spoken(language, game.languages)
+    for one in game.components.values():
+        if one.making is not None:
+            path = next((path for path in _paths(game.slug, one) if (root / path).is_file()), None)
+            found = None if path is None else read_inherited(root, path, spoken, Findings())
+            if found is None:
+                return None
+            files += found[1]
+    return tuple(dict.fromkeys(files))
 
 
 def read_die_layout(root: Path, game: Game, fonts: FontBook, findings: Findings, language: str) -> FaceLayout | None:

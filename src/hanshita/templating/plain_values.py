@@ -9,6 +9,7 @@ import operator
 import re
 from collections.abc import Callable
 from typing import Any
+from unicodedata import normalize
 
 from hanshita.templating.bare import FillError
 
@@ -30,6 +31,16 @@ _COMPARISONS: dict[type, Callable[[Any, Any], Any]] = {
 }  # fmt: skip
 
 
+_PLAIN = (
+    ast.Constant, ast.Name, ast.Attribute, ast.Subscript, ast.Call, ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Compare,
+    ast.IfExp, ast.List, ast.Tuple, ast.expr_context, ast.boolop, ast.Not, ast.USub, ast.MatMult, *_ARITHMETIC,
+    *_COMPARISONS,
+)  # fmt: skip
+_CONSTANTS = frozenset({  # no names of a scope to Jinja
+    "true", "false", "none", "True", "False", "None", "range", "dict", "lipsum", "cycler", "joiner", "namespace",
+})  # fmt: skip
+
+
 class LeaveError(Exception):
     """This is for Jinja to say."""
 
@@ -42,7 +53,10 @@ class PlainValues:
 
     def value(self, source: str) -> Any:
         """What an expression stands for. Raises LeaveError."""
-        tree = _tree(source.strip())
+        return self.of(_tree(source.strip()))
+
+    def of(self, tree: ast.expr) -> Any:
+        """What an expression that has been read stands for. Raises LeaveError."""
         try:
             found = self._of(tree)
         except (FillError, LookupError, TypeError, ValueError, ArithmeticError):
@@ -142,10 +156,25 @@ class PlainValues:
         return tuple([self._of(one) for one in node.elts])
 
 
+def plain_names(source: str) -> tuple[ast.expr, frozenset[str]] | None:
+    """An expression that is read once and answered often (`PlainValues.of`), and the names it looks up; None for one
+    that is for Jinja to read."""
+    try:
+        tree = _tree(source.strip())
+    except LeaveError:
+        return None
+    nodes = list(ast.walk(tree))
+    names = {node.id for node in nodes if isinstance(node, ast.Name)} - _FILTERS.keys()
+    is_plain = all(isinstance(node, _PLAIN) for node in nodes) and names.isdisjoint(_CONSTANTS)
+    return (tree, frozenset(names)) if is_plain else None
+
+
 def _tree(source: str) -> ast.expr:
     """The expression as Python reads it, if it is one that Jinja reads alike. Raises LeaveError."""
     parts = _STRINGS.split(source)
     plain = parts[::2]
+    if not source.isascii() and any(normalize("NFKC", part) != part for part in plain):  # Python's names are NFKC
+        raise LeaveError
     if len(source) > _LONGEST or any(map(_OTHERWISE.search, plain)) or any(map(_PREFIX.search, plain[:-1])):
         raise LeaveError
     joined = any("~" in part for part in plain)
