@@ -74,12 +74,10 @@ class Path(NamedTuple):
     @property
     def box(self) -> Rect:
         """The box of all points and half the stroke; control points count, so it may be a little too large."""
-        xs: list[float] = []
-        ys: list[float] = []
-        for _, *numbers in self.segments:
-            xs += numbers[0::2]
-            ys += numbers[1::2]
-        box = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        numbers = [number for segment in self.segments for number in segment[1:]]
+        xs, ys = numbers[0::2], numbers[1::2]
+        left, top = min(xs), min(ys)
+        box = Rect(left, top, max(xs) - left, max(ys) - top)
         return box.grown(self.width / 2) if self.stroke is not None else box
 
 

@@ -128,7 +128,8 @@ class GroupReading:
     def write(self, text: PlacedText) -> None:
         """Add a text; what has been painted so far lies beneath it."""
         if text.beneath is None and self._layers:
-            text = text._replace(beneath=self.ink_at(*_middle(text.box)))
+            run, box, size, inner, _ = text
+            text = PlacedText(run, box, size, inner, self.ink_at(*_middle(box)))
         self.texts.append(text)
 
     def ink_at(self, x: float, y: float) -> Ink | None:

@@ -290,6 +290,8 @@ def _join_lines(inlines: tuple[Inline, ...]) -> tuple[Inline, ...]:
     if len(inlines) == 1 and inlines[0].kind == "text":
         return inlines if inlines[0].text else ()
     flat = plain_text(inlines)
+    if "\n" not in flat:
+        return _merged(inlines)
     place = 0
 
     def joined(pieces: tuple[Inline, ...]) -> Iterator[Inline]:
@@ -299,7 +301,7 @@ def _join_lines(inlines: tuple[Inline, ...]) -> tuple[Inline, ...]:
             if piece.text == "\n" and piece.kind == "text":
                 yield piece._replace(text="" if _wide(flat, start - 1) or _wide(flat, start + 1) else " ")
             else:
-                yield piece._replace(children=tuple(joined(piece.children)))
+                yield piece._replace(children=tuple(joined(piece.children))) if piece.children else piece
 
     return _merged(joined(inlines))
 
@@ -318,5 +320,5 @@ def _merged(pieces: Iterable[Inline]) -> tuple[Inline, ...]:
         if piece.kind == "text" and whole and whole[-1].kind == "text":
             whole[-1] = whole[-1]._replace(text=whole[-1].text + piece.text)
         elif piece.kind != "text" or piece.text:
-            whole.append(piece._replace(children=_merged(piece.children)))
+            whole.append(piece._replace(children=_merged(piece.children)) if piece.children else piece)
     return tuple(whole)

@@ -1,6 +1,7 @@
 """A rulebook as typed: take a game, give the text of each language, with spaces for all that no reader sees."""
 
 import re
+from functools import lru_cache
 
 from hanshita.diagnostics import Findings
 from hanshita.project import GameProject
@@ -25,6 +26,7 @@ class TypedText(NamedTuple):
     prose: str
 
 
+@lru_cache(maxsize=1)
 def typed_texts(game: GameProject) -> tuple[TypedText, ...]:
     """Each language's rulebook that can be read."""
     sources = {
@@ -38,6 +40,7 @@ def typed_texts(game: GameProject) -> tuple[TypedText, ...]:
     )
 
 
+@lru_cache(maxsize=1)
 def titles_of_scenarios(game: GameProject) -> tuple[TypedText, ...]:
     """Each file of scenarios, of which only the titles are prose, in the game's first language."""
     files = sorted((game.root / "rules" / game.slug).glob("scenarios/*.yaml"))
