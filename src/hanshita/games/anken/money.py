@@ -69,7 +69,8 @@ def borrow(deck: Deck, state: AnkenState, seat: int, chance: Chance, tell: Tell)
     state.debt[seat] += 1
     goes_on = draw(deck, state, deck.borrow_up_to - state.belongs(seat), chance, tell)
     state.either = tuple(card for card in state.either if card not in state.drawn)
-    tell(("borrowed", seat, tuple(state.drawn)))
+    if tell:
+        tell(("borrowed", seat, tuple(state.drawn)))
     take_drawn(state, seat)
     state.cursor[seat] = -1
     return goes_on

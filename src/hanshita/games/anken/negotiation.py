@@ -130,7 +130,8 @@ def may_pass(deck: Deck, state: AnkenState) -> bool:
 
 @cites("offer.card", "turn.one")
 def propose(deck: Deck, state: AnkenState, seat: int, card: int, chance: Chance, tell: Tell) -> None:
-    tell(("proposed", seat, card))
+    if tell:
+        tell(("proposed", seat, card))
     _lay_job(deck, state, card, tell)
 
 
@@ -139,7 +140,8 @@ def swap(deck: Deck, state: AnkenState, seat: int, card: int, chance: Chance, te
     """Another card instead: all bids go back."""
     money.return_bids(state)
     money.return_job(state)
-    tell(("swapped", seat, card))
+    if tell:
+        tell(("swapped", seat, card))
     _lay_job(deck, state, card, tell)
 
 
@@ -149,7 +151,8 @@ def call(deck: Deck, state: AnkenState, seat: int, card: int, chance: Chance, te
     money.return_bids(state)
     if card != state.job:
         money.return_job(state)
-    tell(("called", seat, card))
+    if tell:
+        tell(("called", seat, card))
     state.called = (*state.called, card)
     state.final = 1
     _lay_job(deck, state, card, tell, MOST_ROUNDS)
@@ -188,7 +191,8 @@ def offer(deck: Deck, state: AnkenState, seat: int, gold: int, chance: Chance | 
             return
     else:
         state.offers[1] = 0
-    tell(("offered", seat, offers_of(deck, state), keep(deck, state)))
+    if tell:
+        tell(("offered", seat, offers_of(deck, state), keep(deck, state)))
     state.project = 0
     if state.after == _TO_CONFIRM:
         _ask_to_confirm(state)
@@ -221,7 +225,8 @@ def inhouse(deck: Deck, state: AnkenState, seat: int, card: int, chance: Chance,
         money.leave_hand(state, seat, card)
         state.job = card
     state.inhouse = 1
-    tell(("inhouse", seat, card))
+    if tell:
+        tell(("inhouse", seat, card))
     work.before_roll(deck, state, 0, chance, tell)
 
 
@@ -277,7 +282,8 @@ def bid_done(deck: Deck, state: AnkenState, seat: int, arg: int, chance: Chance,
     state.pending.remove(seat)
     if state.pending:
         return
-    _tell_bids(deck, state, tell)
+    if tell:
+        _tell_bids(deck, state, tell)
     if _asked_in_vain(deck, state) and state.job not in state.asked:
         state.asked = (*state.asked, state.job)
     if state.final:
@@ -326,7 +332,8 @@ def choose(deck: Deck, state: AnkenState, seat: int, other: int, chance: Chance,
         state.project, state.phase = 1, PARTNER
         return
     seats = tuple(state.chosen[: len(deck.projects[state.job])])
-    tell(("chose", seat, tuple(dict.fromkeys(seats))))
+    if tell:
+        tell(("chose", seat, tuple(dict.fromkeys(seats))))
     if state.final:
         work.strike(deck, state, chance, tell)
     else:
@@ -348,7 +355,8 @@ def agree(deck: Deck, state: AnkenState, seat: int, arg: int, chance: Chance, te
 @cites("contract.agree")
 def refuse(deck: Deck, state: AnkenState, seat: int, arg: int, chance: Chance, tell: Tell) -> None:
     """The chosen bids of this seat are withdrawn, and talk goes on."""
-    tell(("refused", seat))
+    if tell:
+        tell(("refused", seat))
     kept = tuple(
         (place // 2, place % 2)
         for place in range(2 * state.players)

@@ -77,6 +77,10 @@ class Anken(Game[AnkenState]):
                 actions += [first + card for card in money.repayments(deck, state, seat)]
         return actions
 
+    def asked(self, state: AnkenState) -> tuple[int, Sequence[int]] | None:
+        pending = state.pending
+        return (pending[0], self.actions(state, pending[0])) if pending else None
+
     def apply(self, state: AnkenState, seat: int, action: int, chance: Chance, tell: Tell) -> None:
         self._plays[action](self.deck, state, seat, self._arguments[action], chance, tell)
 

@@ -69,7 +69,8 @@ def repay(deck: Deck, state: AnkenState, seat: int, card: int, chance: Chance, t
 def start_turn(deck: Deck, state: AnkenState, client: int, chance: Chance, tell: Tell) -> None:
     state.client = client
     state.clear_turn()
-    tell(("turn", client))
+    if tell:
+        tell(("turn", client))
     open_window(deck, state, START, chance, tell, driver=client)
 
 
@@ -77,7 +78,8 @@ def start_turn(deck: Deck, state: AnkenState, client: int, chance: Chance, tell:
 def _turn_draw(deck: Deck, state: AnkenState, chance: Chance, tell: Tell) -> None:
     client = state.client
     goes_on = money.draw(deck, state, 1, chance, tell)
-    tell(("drew", client, tuple(state.drawn)))
+    if tell:
+        tell(("drew", client, tuple(state.drawn)))
     money.take_drawn(state, client)
     if goes_on:
         open_window(deck, state, DRAWN, chance, tell, skip=client)
@@ -116,7 +118,8 @@ def strike(deck: Deck, state: AnkenState, chance: Chance, tell: Tell) -> None:
         if shown:
             state.shown[seats[project]] = tuple(card for card in shown if card not in cards)
     money.return_bids(state)
-    tell(("contract", state.client, tuple(dict.fromkeys(seats)), (*state.committed[0], *state.committed[1])))
+    if tell:
+        tell(("contract", state.client, tuple(dict.fromkeys(seats)), (*state.committed[0], *state.committed[1])))
     state.final = 0
     before_roll(deck, state, 0, chance, tell)
 
@@ -144,7 +147,8 @@ def roll(deck: Deck, state: AnkenState, chance: Chance, tell: Tell) -> None:
     success = max(dice) + bonus >= difficulty
     state.tries[project] += 1
     contractor = state.chosen[project]
-    tell(("rolled", contractor, tuple(dice), bonus, success))
+    if tell:
+        tell(("rolled", contractor, tuple(dice), bonus, success))
     if success:
         state.outcome[project] = SUCCESS
     open_window(deck, state, ROLLED, chance, tell, skip=-1 if success else contractor)
@@ -156,7 +160,8 @@ def _roll_inhouse(deck: Deck, state: AnkenState, chance: Chance, tell: Tell) -> 
     for project, (colour, difficulty) in enumerate(deck.projects[state.job]):
         dice = [chance.die() for card in state.reserve[state.client] if deck.colour[card] == colour]
         success = max(dice, default=0) >= difficulty  # the last card of a colour may have paid a debt since
-        tell(("rolled_inhouse", state.client, tuple(dice), success))
+        if tell:
+            tell(("rolled_inhouse", state.client, tuple(dice), success))
         state.outcome[project] = SUCCESS if success else FAILURE
         if not success:
             break
@@ -311,7 +316,8 @@ def _reward(deck: Deck, state: AnkenState, seat: int, gold: int, allowed: int, c
         _after_reward(deck, state, chance, tell)
         return
     goes_on = money.draw(deck, state, gold, chance, tell)
-    tell(("earned", seat, tuple(state.drawn)))
+    if tell:
+        tell(("earned", seat, tuple(state.drawn)))
     if not goes_on:
         money.take_drawn(state, seat)
         return
@@ -330,7 +336,8 @@ def retain_actions(deck: Deck, state: AnkenState, seat: int) -> list[int]:
 def retain(deck: Deck, state: AnkenState, seat: int, card: int, chance: Chance, tell: Tell) -> None:
     state.drawn.remove(card)
     money.gain_reserve(deck, state, seat, card, 0)
-    tell(("retained", seat, card))
+    if tell:
+        tell(("retained", seat, card))
     state.cursor[seat] = card
     state.allowed -= 1
     if not state.allowed or not state.drawn:

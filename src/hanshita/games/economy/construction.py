@@ -49,7 +49,8 @@ def build(mode: Mode, state: EconomyState, seat: int, card: int, chance: Chance,
     """A building leaves the hand for its owner's area; the cards that pay for it are chosen next."""
     leave_hand(state, seat, card)
     gain_building(mode, state, seat, card)
-    tell(("built", seat, card))
+    if tell:
+        tell(("built", seat, card))
     phase, cost = state.phase, mode.cost[card]
     if phase == TWIN:
         state.phase, state.left, state.cursor = SECOND, cost, mode.lowest[card]

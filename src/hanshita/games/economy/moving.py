@@ -46,7 +46,8 @@ def draw(state: EconomyState, seat: int, count: int, chance: Chance, tell: Tell)
         hand = state.hand[seat]
         hand += cards
         hand.sort()
-        tell(("drew", seat, tuple(cards)))
+        if tell:
+            tell(("drew", seat, tuple(cards)))
 
 
 @cites("goods.take", "goods.short")
@@ -58,22 +59,31 @@ def take_goods(state: EconomyState, seat: int, count: int, tell: Tell) -> None:
         hand += pile[-count:]
         del pile[-count:]
         hand.sort()
-        tell(("took_goods", seat, count))
+        if tell:
+            tell(("took_goods", seat, count))
 
 
 def leave_hand(state: EconomyState, seat: int, card: int) -> None:
     """A card leaves a hand for all to see."""
     state.hand[seat].remove(card)
     if state.shown[seat]:
-        state.shown[seat] = tuple(one for one in state.shown[seat] if one != card)
+        forget_shown(state, seat, card)
+
+
+def forget_shown(state: EconomyState, seat: int, card: int) -> None:
+    """Nobody has to remember any longer that a card is in a hand."""
+    state.shown[seat] = tuple(one for one in state.shown[seat] if one != card)
 
 
 @cites("cards.discard", "goods.return")
 def put_away(mode: Mode, state: EconomyState, seat: int, card: int, tell: Tell) -> None:
     """A card from a hand is discarded; goods go back to their pile."""
-    leave_hand(state, seat, card)
+    state.hand[seat].remove(card)
+    if state.shown[seat]:
+        forget_shown(state, seat, card)
     (state.discard if card < mode.first_goods else state.goods).append(card)
-    tell(("discarded", seat, card))
+    if tell:
+        tell(("discarded", seat, card))
 
 
 def one_of_each(mode: Mode, state: EconomyState, seat: int, cards: Sequence[int], first: int) -> list[int]:

@@ -14,7 +14,7 @@ class Openings:
 
     by_hand[2 if cards are left + 1 if goods are left][cards in hand] · by_money[dollars, at most `most_money`] ·
     by_crew[workers allowed][workers] · by_discount[cards missing for the cheapest building in hand, the last for more
-    than any discount] · rare: the kinds that build in another way, and are looked at one by one.
+    than any discount] · rare: the kinds that build in another way, and are looked at one by one; any_rare: all of them.
     """
 
     def __init__(self, kind: Sequence[int], works: Sequence[Work | None], most_workers: int) -> None:
@@ -34,6 +34,7 @@ class Openings:
         self.most_discount = max((discount for verb, discount, _ in builds if verb == BUILD), default=0)
         self.by_discount = [self._set(_discounting(missing)) for missing in range(self.most_discount + 2)]
         self.rare = tuple(number for number, work in self._works if work.builds and work.builds[0] != BUILD)
+        self.any_rare = sum(self._bits[number] for number in self.rare)
 
     def _by_hand(self, cards_left: int, goods_left: int, most: int) -> list[int]:
         """For every size of hand; from some size on nothing changes any more."""

@@ -53,7 +53,7 @@ def place_actions(mode: Mode, state: EconomyState, seat: int) -> list[int]:
     for card in state.own[seat]:
         if bit[card] & free:
             own[kind[card]] = card
-    for rare in opened.rare:
+    for rare in opened.rare if free & opened.any_rare else ():
         if (rare in own or rare in shared) and not _may_build(mode, hand, own[rare] if rare in own else shared[rare]):
             own.pop(rare, None)
             shared.pop(rare, None)
@@ -84,17 +84,17 @@ def place(mode: Mode, state: EconomyState, seat: int, card: int, chance: Chance,
     state.busy |= mode.closes[state.players][card]
     state.placed.append(card * 8 + seat)
     state.at, state.step, state.arrived = card, 0, len(state.hand[seat])
-    tell(("placed", seat, card))
+    if tell:
+        tell(("placed", seat, card))
     run(mode, state, seat, chance, tell)
 
 
 @cites("effect.order")
 def run(mode: Mode, state: EconomyState, seat: int, chance: Chance, tell: Tell) -> None:
     """The steps of the workplace from where they stand to the next decision."""
-    steps = mode.steps[state.at]
-    while state.step < len(steps):
-        verb, first, second = steps[state.step]
-        state.step += 1
+    step = state.step
+    for verb, first, second in mode.steps[state.at][step:]:
+        state.step = step = step + 1
         if _STEPS[verb](mode, state, seat, first, second, chance, tell):
             return
     if mode.alone:
@@ -162,7 +162,8 @@ def _discard(mode: Mode, state: EconomyState, seat: int, count: int, _: int, cha
 def _earn(mode: Mode, state: EconomyState, seat: int, amount: int, _: int, chance: Chance, tell: Tell) -> bool:
     state.household -= amount
     state.cash[seat] += amount
-    tell(("earned", seat, amount))
+    if tell:
+        tell(("earned", seat, amount))
     return False
 
 
@@ -199,7 +200,8 @@ def _hire_up_to(mode: Mode, state: EconomyState, seat: int, total: int, _: int, 
 @cites("start.marker", "start.next")
 def _take_start(mode: Mode, state: EconomyState, seat: int, _: int, __: int, chance: Chance, tell: Tell) -> bool:
     state.marker = seat
-    tell(("took_start", seat))
+    if tell:
+        tell(("took_start", seat))
     return False
 
 
@@ -256,7 +258,8 @@ def pick(mode: Mode, state: EconomyState, seat: int, card: int, chance: Chance, 
     state.hand[seat].append(card)
     state.hand[seat].sort()
     state.shown[seat] = (*state.shown[seat], card)
-    tell(("picked", seat, card))
+    if tell:
+        tell(("picked", seat, card))
     state.left -= 1
     state.cursor = mode.lowest[card]
     if not state.left:

@@ -49,7 +49,8 @@ def _pay(mode: Mode, state: EconomyState, first: int, tell: Tell) -> None:
     price = mode.price
     for place in range(first, state.players):
         seat = (state.start + place) % state.players
-        missing = due(mode, state, seat) - state.cash[seat]
+        owed = due(mode, state, seat)
+        missing = owed - state.cash[seat]
         if missing > 0:
             if missing <= sum([price[card] for card in for_sale(mode, state, seat)]):
                 state.phase, state.turn, state.cursor = PAY, seat, 0
@@ -57,20 +58,21 @@ def _pay(mode: Mode, state: EconomyState, first: int, tell: Tell) -> None:
             if not _sell_out(mode, state, seat, tell):
                 return
         else:
-            _settle(mode, state, seat, tell)
+            _settle(mode, state, seat, owed, tell)
     _trim(mode, state, 0, tell)
 
 
 @cites("wage.pay", "wage.household", "solo.tax")
-def _settle(mode: Mode, state: EconomyState, seat: int, tell: Tell) -> None:
+def _settle(mode: Mode, state: EconomyState, seat: int, owed: int, tell: Tell) -> None:
     """Wages go to the household, the tax to the supply; what is missing has become penalties."""
-    owed, tax = due(mode, state, seat), mode.tax[state.round - 1]
+    tax = mode.tax[state.round - 1]
     paid = min(owed, state.cash[seat])
     wages = min(paid, owed - tax)
     state.cash[seat] -= paid
     state.household += wages
     state.supply += paid - wages
-    tell(("paid", seat, wages))
+    if tell:
+        tell(("paid", seat, wages))
     if tax:
         tell(("taxed", seat, paid - wages))
 
@@ -80,11 +82,12 @@ def _sell_out(mode: Mode, state: EconomyState, seat: int, tell: Tell) -> bool:
     """All is sold and it is not enough: a penalty for each missing dollar, or the end. False if the game is over."""
     for card in for_sale(mode, state, seat):
         _sell(mode, state, seat, card, tell)
-    missing = due(mode, state, seat) - state.cash[seat]
+    owed = due(mode, state, seat)
+    missing = owed - state.cash[seat]
     if missing > 0 and mode.ruin:
         scoring.ruin(state, tell)
         return False
-    _settle(mode, state, seat, tell)
+    _settle(mode, state, seat, owed, tell)
     if missing > 0:
         state.penalties[seat] += missing * mode.penalty_per_dollar
         tell(("penalised", seat, missing * mode.penalty_per_dollar))
@@ -123,8 +126,9 @@ def sell_actions(mode: Mode, state: EconomyState, seat: int) -> list[int]:
 def sell(mode: Mode, state: EconomyState, seat: int, card: int, chance: Chance, tell: Tell) -> None:
     _sell(mode, state, seat, card, tell)
     state.cursor = mode.rank[card]
-    if state.cash[seat] >= due(mode, state, seat):
-        _settle(mode, state, seat, tell)
+    owed = due(mode, state, seat)
+    if state.cash[seat] >= owed:
+        _settle(mode, state, seat, owed, tell)
         _pay(mode, state, (seat - state.start) % state.players + 1, tell)
 
 
@@ -134,7 +138,8 @@ def _sell(mode: Mode, state: EconomyState, seat: int, card: int, tell: Tell) -> 
     state.shared.append(card)
     state.cash[seat] += mode.price[card]
     state.supply -= mode.price[card]
-    tell(("sold", seat, card, mode.price[card]))
+    if tell:
+        tell(("sold", seat, card, mode.price[card]))
 
 
 # ── hands ──
@@ -176,10 +181,12 @@ def _next_round(mode: Mode, state: EconomyState, tell: Tell) -> None:
     card = state.rounds[-1]
     state.rounds = state.rounds[:-1]
     state.shared.append(card)
-    tell(("opened", TABLE, card))
+    if tell:
+        tell(("opened", TABLE, card))
     state.round += 1
     for seat in range(state.players):
         state.ready[seat], state.asleep[seat] = state.crew[seat], 0
     state.start = state.turn = state.marker
     state.phase = PLACE
-    tell(("round", state.start, state.round, mode.wage[state.round - 1]))
+    if tell:
+        tell(("round", state.start, state.round, mode.wage[state.round - 1]))

@@ -91,6 +91,10 @@ class Economy(Game[EconomyState]):
     def actions(self, state: EconomyState, seat: int) -> Sequence[int]:
         return _LISTS[state.phase](self.mode, state, seat)
 
+    def asked(self, state: EconomyState) -> tuple[int, Sequence[int]] | None:
+        seat = state.turn
+        return None if seat < 0 else (seat, _LISTS[state.phase](self.mode, state, seat))
+
     def apply(self, state: EconomyState, seat: int, action: int, chance: Chance, tell: Tell) -> None:
         self._plays[action](self.mode, state, seat, self._arguments[action], chance, tell)
 

@@ -61,7 +61,8 @@ def _put(deck: Deck, state: KonkatsuState, targets: tuple[int, ...], tell: Tell)
     """All targets hear one question, and answer in turn (or all at once, by the house rule)."""
     state.targets, state.options = targets, ()
     state.answers = [OPEN] * state.players
-    tell(("approached", state.turn, targets, state.ask))
+    if tell:
+        tell(("approached", state.turn, targets, state.ask))
     state.phase = ANSWER
     state.pending = targets if deck.sealed_answers else ONE[targets[0]]
 
@@ -94,7 +95,8 @@ def answer(deck: Deck, state: KonkatsuState, seat: int, said: int, chance: Chanc
 
 def _hear(state: KonkatsuState, seat: int, tell: Tell) -> None:
     said = state.answers[seat]
-    tell(("answered", seat, said))
+    if tell:
+        tell(("answered", seat, said))
     if said != YES:
         state.denied[seat] |= 1 << state.ask
 
@@ -125,13 +127,15 @@ def propose_actions(deck: Deck, state: KonkatsuState, seat: int) -> Sequence[int
 
 @cites("propose.one", "propose.women")
 def propose(deck: Deck, state: KonkatsuState, seat: int, other: int, chance: Chance, tell: Tell) -> None:
-    tell(("proposed", seat, other))
+    if tell:
+        tell(("proposed", seat, other))
     state.phase, state.pending, state.chosen = RESPOND, ONE[other], other
 
 
 @cites("propose.stop")
 def stop(deck: Deck, state: KonkatsuState, seat: int, arg: int, chance: Chance, tell: Tell) -> None:
-    tell(("stopped", seat))
+    if tell:
+        tell(("stopped", seat))
     end_turn(deck, state, APPROACH, chance, tell)
 
 

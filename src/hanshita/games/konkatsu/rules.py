@@ -96,6 +96,10 @@ class Konkatsu(Game[KonkatsuState]):
             return [*actions, *self._of_people(state)]
         return actions
 
+    def asked(self, state: KonkatsuState) -> tuple[int, Sequence[int]] | None:
+        pending = state.pending
+        return (pending[0], self.actions(state, pending[0])) if pending else None
+
     def _of_people(self, state: KonkatsuState) -> list[int]:
         first = self.deck.first
         ringing = [first["time_up"]] if self.clock.kind == "timer" else []

@@ -53,7 +53,8 @@ def place(deck: Deck, state: KonkatsuState, seat: int, card: int, chance: Chance
     take_from_hand(deck, state, seat, card)
     state.field[seat], state.denied[seat] = card, 0
     state.sexes[seat] = deck.sex[card]
-    tell(("placed", seat, card))
+    if tell:
+        tell(("placed", seat, card))
     end_turn(deck, state, TURN, chance, tell)
 
 
@@ -63,7 +64,8 @@ def swap(deck: Deck, state: KonkatsuState, seat: int, card: int, chance: Chance,
     state.hand[seat] += (state.field[seat],)
     state.field[seat], state.denied[seat] = card, 0
     state.sexes[seat] = deck.sex[card]
-    tell(("swapped", seat, card))
+    if tell:
+        tell(("swapped", seat, card))
     end_turn(deck, state, TURN, chance, tell)
 
 
@@ -115,7 +117,8 @@ def discard(deck: Deck, state: KonkatsuState, seat: int, card: int, tell: Tell) 
         tell(("discarded_open", seat, card))
     else:
         state.knows.append(1 << seat)
-        tell(("discarded", seat, card))
+        if tell:
+            tell(("discarded", seat, card))
 
 
 @cites("turn.draw", "deck.top")
@@ -129,7 +132,8 @@ def draw_card(deck: Deck, state: KonkatsuState, seat: int, chance: Chance, tell:
     if pile:
         chance.turn_up(pile)
     state.hand[seat] += (card,)
-    tell(("drew", seat, card))
+    if tell:
+        tell(("drew", seat, card))
 
 
 @cites("deck.reshuffle")
