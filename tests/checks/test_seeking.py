@@ -39,13 +39,21 @@ def test_what_nobody_can_pay_is_not_found(economy, monkeypatch):
     assert sought(economy(60), [("build", "tavern"), ("discard", "tavern")]) == [("discard", "tavern")]
 
 
-def test_suspect_is_the_only_card_of_its_type_that_a_move_never_took():
+def test_suspect_is_the_only_card_of_its_like_that_a_move_never_took():
     cards = Project(ROOT).game("economy", Findings()).cards
     buildings = [card.id for card in cards["building"]]
-    all_built = [("build", name) for name in buildings]
-    assert unplayed(cards, all_built) == []
-    assert unplayed(cards, all_built[1:]) == [("", buildings[0])]
-    discarded = [("discard", name) for name in buildings]
-    assert unplayed(cards, [*all_built[1:], *discarded]) == [("build", buildings[0])]
-    assert unplayed(cards, [*all_built[2:], *discarded]) == []  # two may be of another kind
+    built, discarded = ([(move, name) for name in buildings] for move in ("build", "discard"))
+    assert unplayed(cards, built) == []
+    assert unplayed(cards, [one for one in built if one[1] != "tavern"]) == [("", "tavern")]
+    assert unplayed(cards, [*discarded, *(one for one in built if one[1] != "tavern")]) == [("build", "tavern")]
+    two = ("tavern", "design-office")
+    assert unplayed(cards, [*discarded, *(one for one in built if one[1] not in two)]) == []  # of another kind, maybe
     assert unplayed(cards, []) == []
+
+
+def test_a_card_without_an_effect_need_not_be_used():
+    cards = Project(ROOT).game("sentoin", Findings()).cards
+    plays = [("offer", card.id) for card in cards["loot"]]
+    used = [("use", card.id) for card in cards["loot"] if card.values["effect"] is not None]
+    assert len(used) == len(plays) - 1
+    assert unplayed(cards, [*plays, *used]) == []

@@ -10,11 +10,12 @@ each, at each of which at most LOOKS moves are tried. The seeds are fixed.
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from hanshita.cards.model import Card
 from hanshita.engine import Chance, GameState, Move
 from hanshita.engine.zones import cards_in
 from hanshita.simulate.tables import Cards, Table
 
-_FEW = 3  # cards of a type, of which one may well be of another kind
+_FEW = 3  # cards of like, of which one may well be another thing
 TRIES = 200
 DECISIONS = 300
 LOOKS = 24
@@ -23,20 +24,32 @@ _STRAY = 0.3  # how often a move is made at random
 
 def unplayed(cards: Cards, plays: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
     """By what moves which cards were never played, of the (move, card) that were: cards that no move took, of a type of
-    which others were taken ("" and the card); and the only card of its type that a move never took, of four or more."""
+    which others were taken ("" and the card); and the only one of its like that a move never took, of four or more.
+
+    Of like are cards of a type that fill in the same fields: one without an effect cannot be used, and need not be."""
     takes: dict[str, set[str]] = {}
     for move, card in plays:
         takes.setdefault(card, set()).add(move)
     found = list[tuple[str, str]]()
     for some in cards.values():
-        names = [card.id for card in some if card.copies]
-        moves = sorted(set().union(*(takes.get(name, set()) for name in names)))
-        found += [("", name) for name in names if moves and name not in takes]
-        for move in moves:
-            rest = [name for name in names if move not in takes.get(name, ())]
-            if len(rest) == 1 and len(names) > _FEW and rest[0] in takes:
-                found.append((move, rest[0]))
+        there = [card for card in some if card.copies]
+        found += [("", card.id) for card in there if card.id not in takes and any(one.id in takes for one in there)]
+        for like in _of_like(there):
+            moves = sorted(set().union(*(takes.get(name, set()) for name in like)))
+            missing = [(move, [name for name in like if move not in takes.get(name, ())]) for move in moves]
+            found += [(move, names[0]) for move, names in missing if len(names) == 1 and names[0] in takes]
     return found
+
+
+def _of_like(cards: Iterable[Card]) -> Iterator[list[str]]:
+    """The ids of cards that fill in the same fields, more than a few together."""
+    groups: dict[frozenset[str], list[str]] = {}
+    for card in cards:
+        filled = frozenset(
+            name for name, value in card.values.items() if value is not False and value not in (None, "", [])
+        )
+        groups.setdefault(filled, []).append(card.id)
+    return (names for names in groups.values() if len(names) > _FEW)
 
 
 def sought(tables: Sequence[Table], plays: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
