@@ -42,18 +42,19 @@ def test_what_nobody_can_pay_is_not_found(economy, monkeypatch):
 def test_suspect_is_the_only_card_of_its_like_that_a_move_never_took():
     cards = Project(ROOT).game("economy", Findings()).cards
     buildings = [card.id for card in cards["building"]]
-    built, discarded = ([(move, name) for name in buildings] for move in ("build", "discard"))
-    assert unplayed(cards, built) == []
-    assert unplayed(cards, [one for one in built if one[1] != "tavern"]) == [("", "tavern")]
-    assert unplayed(cards, [*discarded, *(one for one in built if one[1] != "tavern")]) == [("build", "tavern")]
-    two = ("tavern", "design-office")
-    assert unplayed(cards, [*discarded, *(one for one in built if one[1] not in two)]) == []  # of another kind, maybe
-    assert unplayed(cards, []) == []
+    built, discarded = ({(move, name): 50 for name in buildings} for move in ("build", "discard"))
+    assert unplayed(cards, built, 1000) == []
+    less = {play: count for play, count in built.items() if play[1] != "tavern"}
+    assert unplayed(cards, less, 1000) == [("", "tavern")]
+    assert unplayed(cards, discarded | less, 1000) == [("build", "tavern")]
+    rarely = {("build", "design-office"): 20}  # so the tavern may be rare as well
+    assert unplayed(cards, discarded | less | rarely, 1000) == []
+    assert unplayed(cards, {}, 1000) == []
 
 
 def test_a_card_without_an_effect_need_not_be_used():
     cards = Project(ROOT).game("sentoin", Findings()).cards
-    plays = [("offer", card.id) for card in cards["loot"]]
-    used = [("use", card.id) for card in cards["loot"] if card.values["effect"] is not None]
+    plays = {("offer", card.id): 500 for card in cards["loot"]}
+    used = {("use", card.id): 500 for card in cards["loot"] if card.values["effect"] is not None}
     assert len(used) == len(plays) - 1
-    assert unplayed(cards, [*plays, *used]) == []
+    assert unplayed(cards, plays | used, 1000) == []

@@ -67,7 +67,7 @@ def playtest(slug: str, printed: PrintedGame, cards: Cards, matches: int = MATCH
                 seen.match(play(slug, table, seed, seen))
             except Exception as wrong:  # whatever the rules did: the seed says how to see it again
                 return seen.playtest([], f"{table}, seed {seed}: {type(wrong).__name__}: {wrong}")
-    seen.plays.update(dict.fromkeys(sought(tables, unplayed(cards, seen.plays)), 0))
+    seen.plays.update(dict.fromkeys(sought(tables, unplayed(cards, seen.plays, seen.matches)), 0))
     return seen.playtest(idle_steps(slug, printed, cards, tables, matches))
 
 

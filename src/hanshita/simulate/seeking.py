@@ -8,7 +8,7 @@ It is a search with bounds, no proof: TRIES matches for each card, at the tables
 each, at each of which at most LOOKS moves are tried. The seeds are fixed.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from hanshita.cards.model import Card
 from hanshita.engine import Chance, GameState, Move
@@ -16,28 +16,29 @@ from hanshita.engine.zones import cards_in
 from hanshita.simulate.tables import Cards, Table
 
 _FEW = 3  # cards of like, of which one may well be another thing
+_OFTEN = 0.03  # in so many of the matches; what is rare may be so for any reason
 TRIES = 200
 DECISIONS = 300
 LOOKS = 24
 _STRAY = 0.3  # how often a move is made at random
 
 
-def unplayed(cards: Cards, plays: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    """By what moves which cards were never played, of the (move, card) that were: cards that no move took, of a type of
-    which others were taken ("" and the card); and the only one of its like that a move never took, of four or more.
+def unplayed(cards: Cards, plays: Mapping[tuple[str, str], int], matches: int) -> list[tuple[str, str]]:
+    """By what moves which cards were never played, of the (move, card) that could be in so many of the matches: cards
+    that no move took, of a type of which others were taken ("" and the card); and the only one of its like that a move
+    never took, where it could often take each of the others, three or more.
 
     Of like are cards of a type that fill in the same fields: one without an effect cannot be used, and need not be."""
-    takes: dict[str, set[str]] = {}
-    for move, card in plays:
-        takes.setdefault(card, set()).add(move)
+    taken = {card for _, card in plays}
     found = list[tuple[str, str]]()
     for some in cards.values():
         there = [card for card in some if card.copies]
-        found += [("", card.id) for card in there if card.id not in takes and any(one.id in takes for one in there)]
+        found += [("", card.id) for card in there if card.id not in taken and any(one.id in taken for one in there)]
         for like in _of_like(there):
-            moves = sorted(set().union(*(takes.get(name, set()) for name in like)))
-            missing = [(move, [name for name in like if move not in takes.get(name, ())]) for move in moves]
-            found += [(move, names[0]) for move, names in missing if len(names) == 1 and names[0] in takes]
+            for move in sorted({move for move, card in plays if card in like}):
+                rest = [name for name in like if plays.get((move, name), 0) < _OFTEN * matches]
+                if len(rest) == 1 and rest[0] in taken and (move, rest[0]) not in plays:
+                    found.append((move, rest[0]))
     return found
 
 
