@@ -17,7 +17,7 @@ from hanshita.cards.model import Card, CardType, Game
 from hanshita.cards.reader import check_references, read_cards, read_game
 from hanshita.diagnostics import Findings, HanshitaError, did_you_mean
 from hanshita.records import NamedTuple
-from hanshita.shelf import Shelf
+from hanshita.shelf import Shelf, key_of
 from hanshita.source.files import read_source
 from hanshita.spans import Span
 
@@ -216,7 +216,15 @@ class GameProject:
         """The scenarios that a rulebook's examples may name, each played when it is first asked for."""
         from hanshita.scenarios.examples import PlayedExamples
 
-        return PlayedExamples(self.root, self.slug, list(self.all_cards()), self._table, self.findings, self.earlier)
+        cards, held = list(self.all_cards()), self.shelf.find(self.played_key) or ()
+        return PlayedExamples(self.root, self.slug, cards, self._table, self.findings, self.earlier, held)
+
+    @property
+    def played_key(self) -> str:
+        """By what an earlier check has left, by scenario, the rules that were carried out when it was played; of those
+        alone that hold."""
+        folders = (self.root / "cards" / self.slug, self.root / "rules" / self.slug / "scenarios")
+        return key_of("applied rules", *(self.folder_digests(folder).texts for folder in folders))
 
     @cached_property
     def rules(self) -> "tuple[Any, Findings]":

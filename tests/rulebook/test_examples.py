@@ -9,11 +9,13 @@ import pytest
 
 from hanshita.bookbinding import remember_last_release
 from hanshita.cards.model import Card, Game
+from hanshita.checks.play.at_table import AtTable
 from hanshita.diagnostics import Findings, Note
 from hanshita.project import GameProject, Project
 from hanshita.rulebook import read_rulebook
 from hanshita.rulebook.filling import fill_in
 from hanshita.rulebook.model import Example, example_words
+from hanshita.scenarios.examples import PlayedExamples
 from hanshita.source.files import SourceText
 from hanshita.source.markdown_blocks import plain_text
 
@@ -216,3 +218,29 @@ def test_each_rulebook_has_examples_that_are_played(repository: Path, slug: str,
     text = (repository / f"rules/{slug}/rulebook{middle}.md").read_text("utf-8")
     boxes = re.findall(r"^::: example (\S+)[^\n]*\n(.*?)^:::$", text, re.MULTILINE | re.DOTALL)
     assert len([name for name, inside in boxes if example_words(name)[0] and "ex." in inside]) >= 3
+
+
+def test_an_example_that_is_known_to_hold_is_not_played_again(repository: Path) -> None:
+    asked = []
+
+    def lay(findings: Findings) -> None:
+        asked.append(findings)
+
+    game = Project(repository).game("konkatsu", Findings())
+    assert game is not None
+    one, other, *_ = (scenario.id for scenario in game.examples.scenarios())
+    examples = PlayedExamples(repository, "konkatsu", game.all_cards(), lay, Findings(), held={one})
+    assert examples[one] == game.examples[one]
+    assert not asked
+    assert examples[other].values == game.examples[other].values
+    assert asked
+
+
+def test_a_check_leaves_what_it_has_seen_to_hold(repository: Path) -> None:
+    game = Project(repository).game("konkatsu", Findings())
+    assert game is not None
+    book = game.rulebook("ja")
+    assert book is not None
+    AtTable(game, game.rules[0], book).applied  # noqa: B018 (plays them)
+    held = game.shelf.find(game.played_key)
+    assert set(held) == {scenario.id for scenario in game.examples.scenarios()}

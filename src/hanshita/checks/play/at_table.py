@@ -18,7 +18,6 @@ from hanshita.rulebook.marks import social_rules
 from hanshita.rulebook.model import Rule, Rulebook
 from hanshita.scenarios.reader import Scenario
 from hanshita.scenarios.running import run_scenario
-from hanshita.shelf import key_of
 
 
 class AtTable:
@@ -57,9 +56,7 @@ class AtTable:
     def applied(self) -> Mapping[str, frozenset[str]]:
         """By scenario the rules that were carried out when it was played; without those that do not hold. Kept for the
         next check, as watching costs."""
-        root, slug = self.game.root, self.game.slug
-        folders = (root / "cards" / slug, root / "rules" / slug / "scenarios")
-        key = key_of("applied rules", *(self.game.folder_digests(folder)[0] for folder in folders))
+        key = self.game.played_key
         known = self.game.shelf.find(key)
         if known is None:
             known = {name: sorted(rules) for name, rules in self._applied().items()}
