@@ -38,7 +38,7 @@ class AnkenState(GameState):
     reserve: list[list[int]]
     seen: list[tuple[int, ...]]  # for each reserve card, the seats that know it, as bits
     shown: list[tuple[int, ...]]  # cards everybody knows to be in a hand or among its bids
-    holding: list[tuple[int, ...]]  # in views: what is known of somebody's hand and bids together
+    holding: tuple[tuple[int, ...], ...]  # in views: what is known of somebody's hand and bids together
     bids: list[tuple[int, ...]]
     committed: list[list[int]]  # workers of the contract, face up, by project
     deck: list[int]  # unordered but for its end, the top
@@ -56,7 +56,7 @@ class AnkenState(GameState):
         self.reserve = [[] for _ in range(players)]
         self.seen = [()] * players
         self.shown = [()] * players
-        self.holding = []
+        self.holding = ()
         self.debt = [0] * players
         self.points = [0] * players
         self.deck = []
@@ -94,14 +94,15 @@ class AnkenState(GameState):
         new.proposed, new.project, new.round, new.after = self.proposed, self.project, self.round, self.after
         new.inhouse, new.final, new.sealed, new.allowed = self.inhouse, self.final, self.sealed, self.allowed
         new.taker = self.taker
-        new.hand = [cards[:] for cards in self.hand]
-        new.reserve = [cards[:] for cards in self.reserve]
-        new.committed = [cards[:] for cards in self.committed]
-        new.seen, new.shown, new.holding, new.bids = self.seen[:], self.shown[:], self.holding[:], self.bids[:]
-        new.debt, new.points, new.deck, new.discard = self.debt[:], self.points[:], self.deck[:], self.discard[:]
-        new.drawn, new.played, new.pending = self.drawn[:], self.played[:], self.pending[:]
-        new.offers, new.chosen, new.tries, new.outcome = self.offers[:], self.chosen[:], self.tries[:], self.outcome[:]
-        new.cursor, new.asks = self.cursor[:], self.asks[:]
+        new.hand = [*map(list.copy, self.hand)]
+        new.reserve = [*map(list.copy, self.reserve)]
+        first, second = self.committed
+        new.committed = [[*first], [*second]]
+        new.seen, new.shown, new.holding, new.bids = [*self.seen], [*self.shown], self.holding, [*self.bids]
+        new.debt, new.points, new.deck, new.discard = [*self.debt], [*self.points], [*self.deck], [*self.discard]
+        new.drawn, new.played, new.pending = [*self.drawn], [*self.played], [*self.pending]
+        new.offers, new.chosen, new.tries, new.outcome = [*self.offers], [*self.chosen], [*self.tries], [*self.outcome]
+        new.cursor, new.asks = [*self.cursor], [*self.asks]
         return new
 
     def clockwise(self, first: int) -> list[int]:
@@ -172,9 +173,9 @@ def _mask_player(deck: Deck, state: AnkenState, view: AnkenState, other: int, se
             for card, knowers in zip(state.reserve[other], state.seen[other], strict=True)
         ]
     view.points[other] = sum(deck.points[card] for card in view.reserve[other] if card >= 0)
-    if not view.holding:
-        view.holding = [()] * state.players
-    view.holding[other] = tuple(sorted(card if card in state.shown[other] else masks.full(card) for card in held))
+    holding = [*view.holding] or [()] * state.players
+    holding[other] = tuple(sorted(card if card in state.shown[other] else masks.full(card) for card in held))
+    view.holding = tuple(holding)
     if choosing or (state.phase == BID and state.sealed):
         view.hand[other] = sorted(map(masks.colour, held))
         view.bids[2 * other] = view.bids[2 * other + 1] = ()
@@ -206,7 +207,7 @@ def imagined(deck: Deck, view: AnkenState, seat: int, chance: Chance, visible: s
             _lay_out(deck, state, other, deal.filled(holding), chance)
     state.either = tuple(sorted(deal.either))
     state.points = [sum(deck.points[card] for card in cards) for cards in state.reserve]
-    state.holding = []
+    state.holding = ()
     if view.sealed and view.phase == BID:  # what the others lay down is not known: let them bid again
         state.pending = [seat, *(other for other in state.others() if other != seat)]
     elif view.phase == RESERVE:

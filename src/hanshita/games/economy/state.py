@@ -76,12 +76,12 @@ class EconomyState(GameState):
         new.at, new.step, new.arrived, new.left = self.at, self.step, self.arrived, self.left
         new.cursor, new.top, new.rounds, new.revealed = self.cursor, self.top, self.rounds, self.revealed
         new.aside, new.victors, new.pool = self.aside, self.victors, self.pool
-        new.deck, new.discard, new.goods, new.shared = self.deck[:], self.discard[:], self.goods[:], self.shared[:]
-        new.placed, new.shown, new.cash, new.penalties = self.placed[:], self.shown[:], self.cash[:], self.penalties[:]
-        new.ready, new.asleep, new.crew, new.cap = self.ready[:], self.asleep[:], self.crew[:], self.cap[:]
-        new.limit = self.limit[:]
-        new.hand = [cards[:] for cards in self.hand]
-        new.own = [cards[:] for cards in self.own]
+        new.deck, new.discard, new.goods, new.shared = [*self.deck], [*self.discard], [*self.goods], [*self.shared]
+        new.placed, new.shown, new.cash, new.penalties = [*self.placed], [*self.shown], [*self.cash], [*self.penalties]
+        new.ready, new.asleep, new.crew, new.cap = [*self.ready], [*self.asleep], [*self.crew], [*self.cap]
+        new.limit = [*self.limit]
+        new.hand = [*map(list.copy, self.hand)]
+        new.own = [*map(list.copy, self.own)]
         return new
 
     def clockwise(self, first: int) -> Sequence[int]:

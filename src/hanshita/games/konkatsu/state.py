@@ -79,9 +79,9 @@ class KonkatsuState(GameState):
         new.least, new.generation, new.passes = self.least, self.generation, self.passes
         new.won, new.lost, new.ask, new.chosen = self.won, self.lost, self.ask, self.chosen
         new.targets, new.options = self.targets, self.options
-        new.hand, new.field, new.sexes, new.denied = self.hand[:], self.field[:], self.sexes[:], self.denied[:]
-        new.deck, new.discard, new.knows = self.deck[:], self.discard[:], self.knows[:]
-        new.trace, new.answers, new.score = self.trace[:], self.answers[:], self.score[:]
+        new.hand, new.field, new.sexes, new.denied = [*self.hand], [*self.field], [*self.sexes], [*self.denied]
+        new.deck, new.discard, new.knows = [*self.deck], [*self.discard], [*self.knows]
+        new.trace, new.answers, new.score = [*self.trace], [*self.answers], [*self.score]
         return new
 
 

@@ -136,14 +136,13 @@ class SentoinState(GameState):
         new.merit, new.fighter, new.nullified, new.result = self.merit, self.fighter, self.nullified, self.result
         new.tired, new.breaking, new.fight, new.victors = self.tired, self.breaking, self.fight, self.victors
         new.pool, new.known, new.either, new.options = self.pool, self.known, self.either, self.options
-        new.event_deck, new.used_events, new.agenda = self.event_deck[:], self.used_events[:], self.agenda[:]
-        new.misdeed_deck, new.used_misdeeds = self.misdeed_deck[:], self.used_misdeeds[:]
-        new.loot_deck, new.used_loot, new.shown = self.loot_deck[:], self.used_loot[:], self.shown[:]
+        new.event_deck, new.used_events, new.agenda = [*self.event_deck], [*self.used_events], [*self.agenda]
+        new.misdeed_deck, new.used_misdeeds = [*self.misdeed_deck], [*self.used_misdeeds]
+        new.loot_deck, new.used_loot, new.shown = [*self.loot_deck], [*self.used_loot], [*self.shown]
         new.seen, new.swapped, new.added, new.taken_as = self.seen, self.swapped, self.added, self.taken_as
-        new.holding, new.passing, new.offering = self.holding, self.passing, self.offering[:]
-        new.order, new.materials, new.trophies = self.order[:], self.materials[:], self.trophies[:]
-        new.misdeeds = [cards[:] for cards in self.misdeeds]
-        new.loot = [cards[:] for cards in self.loot]
+        new.holding, new.passing, new.offering = self.holding, self.passing, [*self.offering]
+        new.order, new.materials, new.trophies = [*self.order], [*self.materials], [*self.trophies]
+        new.misdeeds, new.loot = [*map(list.copy, self.misdeeds)], [*map(list.copy, self.loot)]
         return new
 
     def ask(self, phase: int, seat: int) -> None:
