@@ -2,7 +2,7 @@
 
 import gc
 
-from hanshita.imports import put_off_inspect
+from hanshita.imports import put_off_the_seldom_used
 
 
 def main() -> None:
@@ -13,7 +13,7 @@ def main() -> None:
     for garbage once more before it leaves.
     """
     gc.disable()
-    put_off_inspect()
+    put_off_the_seldom_used()
     from hanshita.cli import main as run  # late, so that this holds for the imports too
 
     try:

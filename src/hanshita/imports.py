@@ -1,5 +1,6 @@
 """Other people's libraries for less: take an import, put off what it does at once and we seldom have a use for."""
 
+import os
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -14,12 +15,15 @@ def put_off(name: str, *called: str, **instead: object) -> None:
 
     `called` are functions of it that others import by name: the module is loaded when one is called. What is in
     `instead` is there without the module, and has to serve as well. Whatever else is imported from it by name loads
-    it: `from PIL import Image` waits, `from PIL.Image import Image` does not.
+    it: `from PIL import Image` waits, `from PIL.Image import Image` does not. A module that there is not is not looked
+    for again.
     """
     if name in sys.modules:
         return
     spec = find_spec(name)
-    assert spec is not None
+    if spec is None:  # then nobody need look for it again
+        sys.modules[name] = None  # type: ignore[assignment]
+        return
     module = module_from_spec(spec)
     vars(module).update(instead, **{function: _late_call(module, function) for function in called})
     module.__class__ = _LateModule
@@ -27,6 +31,18 @@ def put_off(name: str, *called: str, **instead: object) -> None:
     package, _, own = name.rpartition(".")
     if package:
         vars(sys.modules[package])[own] = module  # as an import does, for `from PIL import Image` looks there
+
+
+def put_off_the_seldom_used() -> None:
+    """Put off what click and Python's own library import for the sake of something else."""
+    put_off_inspect()
+    put_off("urllib.parse", "quote_from_bytes", "unquote", "urlparse")  # of pathlib and ReportLab, for addresses
+    put_off("platform", "python_implementation", system=_system)  # uuid's, which click has for a kind of option
+
+
+def _system() -> str:
+    """What `platform.system` gives."""
+    return os.uname().sysname if hasattr(os, "uname") else "Windows"
 
 
 def put_off_inspect() -> None:

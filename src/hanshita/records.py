@@ -13,6 +13,7 @@ if TYPE_CHECKING or sys.version_info >= (3, 14):  # later Pythons keep annotatio
 else:
     from collections import namedtuple
     from collections.abc import Callable, Iterable
+    from functools import cache
 
     _getter = type(vars(namedtuple("_Sample", "field"))["field"])  # in C; as quick as a slot
 
@@ -51,11 +52,17 @@ else:
             return tuple(self)
 
     def _constructor(record: type[_Record]) -> Callable[..., Any]:
-        names = "".join(f"{name}, " for name in record._fields)
-        made: Any = eval(f"lambda _cls, {names}: _new(_cls, ({names}))", {"_new": tuple.__new__, "__builtins__": {}})
-        made.__defaults__ = tuple(record._field_defaults.values())
+        like, fields = _like(len(record._fields)), record._fields
+        code = like.__code__.replace(co_varnames=("_cls", *fields), co_name="__new__")
+        made = type(like)(code, like.__globals__, "__new__", tuple(record._field_defaults.values()))
         made.__qualname__ = f"{record.__name__}.__new__"
         return made
+
+    @cache
+    def _like(size: int) -> Any:
+        """A constructor of so many fields, compiled once: those of other records are the same but for the names."""
+        names = "".join(f"_{index}, " for index in range(size))
+        return eval(f"lambda _cls, {names}: _new(_cls, ({names}))", {"_new": tuple.__new__, "__builtins__": {}})
 
     class _Definition(type):
         """Makes of a class body with annotations a class of tuples."""

@@ -5,10 +5,11 @@ finding or on a line of its own above it. An ignore nothing needs is itself a fi
 and it would hide the next mistake.
 """
 
+import os
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import lru_cache
-from pathlib import Path
 
 from hanshita.checks.catalogue import CODES
 from hanshita.diagnostics import Findings, did_you_mean
@@ -116,31 +117,36 @@ def _judge_use(ignore: Ignore, used: set[str], findings: Findings) -> None:
 
 
 def _ignores_of(game: GameProject) -> Iterator[Ignore]:
-    for path in _files(game):
-        if _is_marked(path):
-            shown = path.relative_to(game.root).as_posix()
+    for shown in _files(game):
+        if _is_marked(f"{game.root}/{shown}"):
             source = read_source(game.root, shown, Findings())
             if source is not None:
                 yield from ignores_in(source.path, source.text)
 
 
-def _is_marked(path: Path) -> bool:
+def _is_marked(path: str) -> bool:
     """Whether the mark stands in a file; a folder or a file that cannot be read has none, and others tell of it."""
     try:
-        return path.is_file() and _MARK in path.read_bytes()
+        if not os.path.isfile(path):  # noqa: PTH113 (a Path costs more than the call; a pipe would never end)
+            return False
+        with open(path, "rb") as file:  # noqa: PTH123
+            return _MARK in file.read()
     except OSError:
         return False
 
 
-def _files(game: GameProject) -> Iterator[Path]:
-    for folder, pattern in (
-        (f"cards/{game.slug}", "*.yaml"),
-        (f"layouts/{game.slug}", "*.yaml"),
-        ("layouts/common", "*.yaml"),
-        (f"rules/{game.slug}", "*.md"),
-        (f"rules/{game.slug}/scenarios", "*.yaml"),
+def _files(game: GameProject) -> Iterator[str]:
+    """The files in which an ignore may stand, from the project's folder."""
+    for folder, ending in (
+        (f"cards/{game.slug}", ".yaml"),
+        (f"layouts/{game.slug}", ".yaml"),
+        ("layouts/common", ".yaml"),
+        (f"rules/{game.slug}", ".md"),
+        (f"rules/{game.slug}/scenarios", ".yaml"),
     ):
-        yield from sorted((game.root / folder).glob(pattern))
+        with suppress(OSError):
+            names = os.listdir(f"{game.root}/{folder}")  # noqa: PTH208
+            yield from [f"{folder}/{name}" for name in sorted(names) if name.endswith(ending)]
 
 
 def ignores_in(path: str, text: str) -> Iterator[Ignore]:

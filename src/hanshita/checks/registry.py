@@ -23,7 +23,7 @@ from hanshita.checks.layouts.text_outside_safe_zone import text_outside_safe_zon
 from hanshita.checks.layouts.text_too_small import text_too_small
 from hanshita.checks.sightings import Sighting, Sightings
 from hanshita.diagnostics import Findings
-from hanshita.frames import Frame
+from hanshita.frames import Frame, Plate
 from hanshita.project import GameProject
 
 ContentCheck: TypeAlias = Callable[[GameProject, Findings], None]
@@ -95,16 +95,25 @@ def run_frame_checks(
     by identity.
     """
     reader, sightings = reader or FaceReader(), Sightings(read_ignores(game))
-    clean: set[int] = set()
+    clean, known = set[int](), set[str | None]()
     for card, *sides in faces:
         for frame in sides:
             if frame is None or id(frame.items) in clean:
                 continue
-            face = reader.read(frame)
-            seen = [sighting for check in FRAME_CHECKS for sighting in check(face)]
+            seen = [] if frame.key in known or _is_plate(frame) else _seen(reader.read(frame))
             if seen:
                 sightings.extend(seen, card, frame)
             else:
                 clean.add(id(frame.items))
+                known.add(frame.key or None)
     sightings.report(findings)
     return clean
+
+
+def _is_plate(frame: Frame) -> bool:
+    """Whether an earlier print has made the face; it kept only those that nothing was found on."""
+    return len(frame.items) == 1 and isinstance(frame.items[0], Plate)
+
+
+def _seen(face: FaceReading) -> list[Sighting]:
+    return [sighting for check in FRAME_CHECKS for sighting in check(face)]

@@ -66,6 +66,8 @@ class Composer:
             "back": _looked_up(layout.back, layout.watermark),
         }
         self._said: dict[str, object] = {}
+        self._room = Rect(0.0, 0.0, *size)
+        self._faces: dict[str, list[tuple[Element, Drawn]]] = {}  # by their keys: most backs of a deck are the same
 
     def compose(self, card: Card, findings: Findings) -> ComposedCard:
         """Both faces of `card`; findings L303 and L310 to L313 say what did not come out as asked."""
@@ -108,20 +110,23 @@ class Composer:
     def _face(
         self, card: Card, face: str, elements: Elements, scope: Mapping[str, object], findings: Findings
     ) -> Frame:
+        layout = self._layout
         key, plate = ("", None) if self._plate is None else self._plate(self._inputs(face, scope))
         items: list[Item] = [] if plate is None else [plate]
         if plate is None:
-            for element, drawn in self._drawn(elements, scope):
-                for problem in drawn.problems:
-                    _report(problem, card, face, element, self._layout.kit.art.root, findings)
+            drawn = self._faces.get(key) or self._drawn(elements, scope)
+            for element, one in drawn:
+                for problem in one.problems:
+                    _report(problem, card, face, element, layout.kit.art.root, findings)
                     key = ""
-                if drawn.items:
-                    items.append(Group(element.name, drawn.items, IDENTITY, None, _spans(element, card)))
-        layout = self._layout
+                if one.items:
+                    items.append(Group(element.name, one.items, IDENTITY, None, _spans(element, card)))
+            if key:
+                self._faces[key] = drawn
         return Frame(f"{card.id} {face}", self._size, tuple(items), layout.bleed, layout.safe, card.span, key)
 
     def _drawn(self, elements: Elements, scope: Mapping[str, object]) -> list[tuple[Element, Drawn]]:
-        room, layout = Rect(0.0, 0.0, *self._size), self._layout
+        room, layout = self._room, self._layout
         drawn = elements.draw(scope, room, layout.kit)
         return drawn + layout.watermark.draw(scope, room, layout.kit) if layout.watermark else drawn
 

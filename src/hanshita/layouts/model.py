@@ -86,7 +86,9 @@ class Element:
             *(value.names for value in own), *(_free(one.names) for one in self.inner)
         )
         self.key_names: tuple[str, ...] = tuple([name for name in self.names if name.startswith("@")])
-        self._memory: dict[object, Drawn] = {}
+        self._memory: dict[Rect, dict[object, Drawn]] = {}
+        self._room: Rect | None = None  # the last one, and what was drawn in it
+        self._here: dict[object, Drawn] = {}
 
     @property
     def beside(self) -> frozenset[str]:
@@ -101,10 +103,13 @@ class Element:
         """The element for these values in `room`; None where its `when` says no."""
         if kit.traced:
             return self._traced(scope, room, kit)
-        key = (room, *[_frozen(scope.get(name)) for name in self.key_names])
-        drawn = self._memory.get(key)
+        if room is not self._room:  # on the whole it is the same one again, and numbers are slow to look up
+            self._room, self._here = room, self._memory.setdefault(room, {})
+        get = scope.get
+        key = tuple([_frozen(get(name)) for name in self.key_names])
+        drawn = self._here.get(key)
         if drawn is None:
-            drawn = self._memory[key] = self._fresh(scope, room, kit)
+            drawn = self._here[key] = self._fresh(scope, room, kit)
         return None if drawn is ABSENT else drawn
 
     def place(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Beside:
@@ -229,7 +234,8 @@ class FaceLayout(NamedTuple):
 
 def _frozen(value: object) -> object:
     """`value` as something that can be a key: lists and records by their content, colours by their name and words."""
-    if isinstance(value, str | int):
+    kind = type(value)
+    if kind is str or kind is int:
         return value
     if isinstance(value, list | tuple):
         return tuple([_frozen(part) for part in value])

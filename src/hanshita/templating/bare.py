@@ -1,4 +1,4 @@
-"""References without Jinja: take `{{ name }}` or `palette[item.colour].letter`, give what looks the value up.
+"""References and sums without Jinja: take `{{ name }}` or `palette[item.colour].letter`, give what looks it up.
 
 These are nearly all that cards need, and mean here what they mean to Jinja. Importing Jinja costs more time than
 composing a whole deck.
@@ -18,6 +18,7 @@ _COMPARISON = re.compile(r"(.+?)(\s*(?:==|!=|<=|>=|<|>)\s*|\s+is\s+not\s+|\s+is\
 _COMPARERS: dict[str, Callable[[Any, Any], bool]] = {
     "==": operator.eq, "!=": operator.ne, "<=": operator.le, ">=": operator.ge, "<": operator.lt, ">": operator.gt,
 }  # fmt: skip
+_SIGN = re.compile(r"[-+*/%|]")
 BRACES = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 SHOWN = 60  # characters of a template in a message
 _TESTS = frozenset({"defined", "undefined", "string", "number", "mapping", "iterable", "sequence", "even", "odd"})
@@ -65,7 +66,7 @@ class Template(NamedTuple):
 
 @lru_cache(maxsize=MOST_KEPT)
 def bare_template(source: str) -> Template | None:
-    """A template that is nothing but text and bare references; None for any other."""
+    """A template that is nothing but text, bare references and sums; None for any other."""
     pieces = _bare_pieces(source)
     if pieces is None:
         return None
@@ -75,7 +76,7 @@ def bare_template(source: str) -> Template | None:
 
 @lru_cache(maxsize=MOST_KEPT)
 def bare_expression(source: str) -> Expression | None:
-    """References, whole numbers and quoted words, compared, denied and joined by `and` and `or`; no brackets."""
+    """References, sums, whole numbers and quoted words, compared, denied and joined by `and` and `or`."""
     for word, join in ((" or ", any), (" and ", all)):
         if word in source:
             parts = [bare_expression(part.strip()) for part in source.split(word)]
@@ -102,10 +103,10 @@ def _bare_pieces(source: str) -> list[str | Expression] | None:
                 return None
             pieces.append(part)
             continue
-        reference = _bare_reference(part)
-        if reference is None:
+        shown = _bare_reference(part) or _sum(part)
+        if shown is None:
             return None
-        pieces.append(reference)
+        pieces.append(shown)
     return [piece for piece in pieces if piece != ""]
 
 
@@ -172,8 +173,36 @@ def _operand(source: str) -> Expression | None:
     elif re.fullmatch(r"\"[^\"\\]*\"|'[^'\\]*'", source):
         fixed = source[1:-1]
     else:
-        return _bare_reference(source)
+        return _bare_reference(source) or _sum(source)
     return Expression(source, frozenset(), lambda _scope: fixed)
+
+
+def _sum(source: str) -> Expression | None:
+    """Numbers that are added, multiplied and so on; of anything else, Jinja knows what it comes to."""
+    if not _SIGN.search(source):
+        return None
+    from hanshita.templating.arithmetic import NoSumError, reckoning
+
+    names = set[str]()
+
+    def look_up(reference: str) -> Callable[[Scope], Any] | None:
+        found = _bare_reference(reference)
+        names.update(found.names if found is not None else ())
+        return None if found is None else found.value
+
+    found = reckoning(source, look_up)
+    if found is None:
+        return None
+
+    def value(scope: Scope) -> Any:
+        try:
+            return found(scope)
+        except NoSumError:
+            from hanshita.templating import sandbox
+
+            return sandbox.guarded(sandbox.expression(source)[0], scope)
+
+    return Expression(source, frozenset(names), value)
 
 
 def _from_scope(scope: Scope, name: str) -> Any:

@@ -5,7 +5,7 @@ the smallest do leading and then tracking give way, as far as the style allows.
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from hanshita.geometry import PT_PER_MM, Rect
 from hanshita.records import NamedTuple
@@ -64,9 +64,8 @@ def fit(paragraphs: list[Paragraph], box: Rect, style: TextStyle) -> Fit:
     return _fitted(best, box)
 
 
-def _ways(paragraphs: list[Paragraph], style: TextStyle) -> list[Callable[[TextStyle], list[Measured]]]:
+def _ways(paragraphs: list[Paragraph], style: TextStyle) -> Iterator[Callable[[TextStyle], list[Measured]]]:
     """How the text may be broken, the best way first: between phrases, anywhere, inside long words."""
-    ways: list[Callable[[TextStyle], list[Measured]]] = []
     if style.hyphens:
         from hanshita.typeset.hyphens import hyphenated
 
@@ -74,11 +73,10 @@ def _ways(paragraphs: list[Paragraph], style: TextStyle) -> list[Callable[[TextS
     if style.phrases:
         from hanshita.typeset.phrases import phrase_places
 
-        ways.append(lambda like: [measure(one, like, phrase_places(one)) for one in paragraphs])
-    ways.append(lambda like: [measure(one, like) for one in paragraphs])
+        yield lambda like: [measure(one, like, phrase_places(one)) for one in paragraphs]
+    yield lambda like: [measure(one, like) for one in paragraphs]
     if any(last_resort_places(one.text) for one in paragraphs):
-        ways.append(lambda like: [measure(one, like, _with_last_resort(one)) for one in paragraphs])
-    return ways
+        yield lambda like: [measure(one, like, _with_last_resort(one)) for one in paragraphs]
 
 
 def _with_last_resort(paragraph: Paragraph) -> list[int]:

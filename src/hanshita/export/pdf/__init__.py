@@ -61,6 +61,7 @@ def _lighten_reportlab() -> None:
     put_off("ast", "literal_eval")
     put_off("reportlab.lib.rltempfile", "get_rl_tempfile", "get_rl_tempdir")
     put_off("reportlab.lib.rl_safe_eval", "rl_safe_exec", "rl_safe_eval", "safer_globals", "rl_extended_literal_eval")
+    put_off("_rl_accel")  # its extension in C, which few have and which it asks for eleven times
     put_off("reportlab.pdfbase.pdfutils")
     put_off("reportlab.pdfbase.pdfmetrics", standardEncodings=("PDFDocEncoding",))  # the others are for its own fonts
 

@@ -41,9 +41,9 @@ class Filler:
 
     def _count(self, part: Part) -> None:
         """Count how often each part is written; what repeats is looked into once."""
-        for kind, *said in part[1]:
-            if kind == PART:
-                key = str(said[0])
+        for hole in part[1]:
+            if hole[0] == PART:
+                key = str(hole[1])
                 self._uses[key] += 1
                 if self._uses[key] == 1:
                     self._count(self._parts[key])
