@@ -1,10 +1,11 @@
 """A rule that names other cards in one language than in the other."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from hanshita.checks.prelude import Findings, GameProject, Note, Span
 from hanshita.checks.rulebook.books import Books
+from hanshita.checks.rulebook.naming import Word, in_all, named
 from hanshita.checks.rulebook.typed_text import TypedText
 
 _CARD = re.compile(r"""\bcard\(\s*(["'])(?P<id>[^"'\s]+)\1\s*\)""")
@@ -19,16 +20,45 @@ def card_in_one_language(game: GameProject, books: Books, findings: Findings) ->
 
     Where a rule has as many paragraphs in both languages, they are compared one by one.
     """
+    already = len(findings)
     first, *others = [(text.language, _named(text)) for text in books.texts] or [("", {})]
     shared = books.sayings
-    for language, named in others:
+    for language, theirs_named in others:
         for rule in shared.get(first[0], {}).keys() & shared.get(language, {}).keys():
-            ours, theirs = first[1].get(rule, []), named.get(rule, [])
+            ours, theirs = first[1].get(rule, []), theirs_named.get(rule, [])
             if len(ours) != len(theirs):
                 ours, theirs = [_merged(ours)], [_merged(theirs)]
             for here, there in zip(ours, theirs, strict=True):
                 _compare(rule, here, there, game.rulebook_path(language), findings)
                 _compare(rule, there, here, game.rulebook_path(first[0]), findings)
+    if len(findings) == already:
+        _compare_finished(game, books, findings)
+
+
+def _compare_finished(game: GameProject, books: Books, findings: Findings) -> None:
+    """Passages that name another card than their counterpart, by whatever way its name came into the text."""
+    for language, sections in books.facing.items():
+        paths = game.rulebook_path(game.rulebook_languages[0]), game.rulebook_path(language)
+        pairs = [pair for section in sections for pair in section.pairs]
+        words = in_all({one: list(_called(game, one)) for one in (game.rulebook_languages[0], language)})
+        ours, theirs = (named(own, [pair[side].text for pair in pairs]) for side, own in enumerate(words.values()))
+        for at in sorted(ours.keys() & theirs.keys()):
+            here, there = ours[at].keys() - theirs[at].keys(), theirs[at].keys() - ours[at].keys()
+            if here and there:
+                findings.warning(
+                    "R447", f'this names "{min(here)}", and its counterpart in {paths[1]} "{min(there)}"',
+                    Span(paths[0], pairs[at].here.line, 1),
+                    Note("name the same cards in both", Span(paths[1], pairs[at].there.line, 1)),
+                )  # fmt: skip
+
+
+def _called(game: GameProject, language: str) -> Iterator[Word]:
+    """The names of cards, each of the first card that has it."""
+    first = game.rulebook_languages[0]
+    for card in game.all_cards():
+        known, name = (card.in_language(one).get("name") for one in (first, language))
+        if isinstance(known, str) and isinstance(name, str) and len(name) > 1:
+            yield Word(name.lower(), known)
 
 
 def _merged(paragraphs: Iterable[Named]) -> Named:

@@ -27,7 +27,11 @@ def comparable(terms: Sequence[Term], languages: Sequence[str]) -> dict[str, tup
 
     Not of a term of which another term has a word too.
     """
-    known = {language: list(_words(terms, language)) for language in languages}
+    return in_all({language: list(_words(terms, language)) for language in languages})
+
+
+def in_all(known: Mapping[str, Sequence[Word]]) -> dict[str, tuple[Word, ...]]:
+    """The words in each language of what has one in all of them that is nothing else's, the longest first."""
     unclear = {one.term for words in known.values() for one in _unclear(words)}
     kept = [{one.term for one in words} - unclear for words in known.values()]
     shared = frozenset.intersection(*map(frozenset, kept)) if kept else frozenset()

@@ -22,8 +22,8 @@ _WORDS = _CARDINALS | {
     "another": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "dozen": 12,
 }  # fmt: skip
 _OTHER_WORDS = (  # as which a small number is said in passing
-    (0, re.compile(r"\b(?:zero|no|none|nothing|nobody|not|cannot|never|neither|nor|empty|without|free)\b|n't"
-                   "|〇|ゼロ|な[いくし]|ません|空|からっぽ")),
+    (0, re.compile(r"\b(?:zero|no|none|nothing|nobody|empty|without|free)\b"
+                   "|〇|ゼロ|なし|空|からっぽ|ない(?![ぁ-ヶ一-鿿])|ありません|いません|もな")),
     (1, re.compile(r"\b(?:one|once|first|single|an?|each|every|per|another|only)\b|ひと|最初|はじめ|初め")),
     (2, re.compile("両|双方|どちら|一方|もう[一1]|半分|倍")),
 )  # fmt: skip
@@ -41,7 +41,7 @@ def numbers_differ(game: GameProject, books: Books, findings: Findings) -> None:
         paths = game.rulebook_path(game.rulebook_languages[0]), game.rulebook_path(language)
         for here, there in (pair for section in sections for pair in section.pairs):
             ours, theirs = _missing(here, there), _missing(there, here)
-            if not ours and not theirs:
+            if not ours and not theirs and _sorted(here.text) != _sorted(there.text):
                 ours, theirs = _oftener(here, there), _oftener(there, here)
             if ours:
                 _report((here, paths[0], ours), (there, paths[1], theirs), findings)
@@ -54,6 +54,11 @@ def _missing(one: Passage, other: Passage) -> list[float]:
     said = _said(one.text)
     missing = said - _digits(other.text) if said else said
     return sorted(missing - _in_words(other.text)) if missing else []
+
+
+def _sorted(text: str) -> list[str]:
+    """All that it says in digits; mostly the same in both."""
+    return sorted(_DIGITS.findall(text))
 
 
 def _oftener(one: Passage, other: Passage) -> list[float]:
