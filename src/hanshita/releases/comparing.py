@@ -82,7 +82,7 @@ class Comparison(NamedTuple):
 
 def compare(old: Release, new: Release) -> Comparison:
     """What `new` changed; rule text only in the languages that both have."""
-    both = [name for name in new.cards if name in old.cards]
+    both = [name for name in new.cards if name in old.cards and old.cards[name] != new.cards[name]]
     changed = [CardChange(name, card_changes(old.cards[name], new.cards[name])) for name in both]
     return Comparison(
         old,
@@ -115,7 +115,7 @@ def _scenario_changes(old: Release, new: Release) -> Iterator[ScenarioChange]:
     """Of the worked examples in both; one whose results an early release did not keep has not changed."""
     for name, results in new.scenarios.items():
         before = old.scenarios.get(name)
-        if before and results:
+        if before and results and before != results:
             yield ScenarioChange(name, _changes(flat({**before}), flat({**results})))
 
 
@@ -126,6 +126,8 @@ def _changes(old: Mapping[str, Plain], new: Mapping[str, Plain]) -> tuple[Change
 
 def _text_changes(old: Mapping[str, str], new: Mapping[str, str]) -> Iterator[TextChange]:
     """Named rules by their name; the others of a section by what stands before and behind them."""
+    if old == new:
+        return
     paired = {name: name for name in new if name in old and "/" not in name}
     unnamed = _unnamed(old)
     for section, texts in _unnamed(new).items():
