@@ -64,7 +64,7 @@ class Deck:
         self.passive = [passives[kind] for kind in self.kind]
         self.effect_words = [_sentences(one.card, game.languages) for one in printed]
         self._read_supply(cards)
-        self.open = Openings(self.kind, works, self.most_workers)
+        self.open = Openings(self.kind, works, self.most_workers, self.buildings)
         self.moves = MOVES_OF(len(printed))
         self.fingerprint = fingerprint(
             self.ids, self.cost, self.value, self.icon, self.sellable, self.capacity, self.work, self.passive,

@@ -108,7 +108,7 @@ class Mode:
         dearest_first = sorted(range(len(self.kind)), key=lambda card: (-self.price[card], self.kind[card]))
         ranks = {kind: rank for rank, kind in enumerate(dict.fromkeys(self.kind[card] for card in dearest_first))}
         self.rank = [ranks[kind] for kind in self.kind]
-        self.bit = [1 << card for card in range(len(self.kind))]
+        self.bit = self.open.bit
         # by number of players, then by card: the bit that a worker there closes, none where any number may come
         self.closes = [
             [0 if self._takes_any_number(card, players) else bit for card, bit in enumerate(self.bit)]

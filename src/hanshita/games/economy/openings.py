@@ -12,17 +12,19 @@ from hanshita.games.economy.effects import BUILD, GOODS_UP_TO, Work
 class Openings:
     """Tables over one deck.
 
-    by_hand[2 if cards are left + 1 if goods are left][cards in hand] · by_money[dollars, at most `most_money`] ·
-    by_crew[workers allowed][workers] · by_discount[cards missing for the cheapest building in hand, the last for more
+    bit[card]: its bit in all sets · by_hand[2 if cards are left + 1 if goods are left][cards in hand] ·
+    by_money[dollars, at most `most_money`] · by_crew[workers allowed][workers] · by_discount[cards missing for the cheapest building in hand, the last for more
     than any discount] · rare: the kinds that build in another way, and are looked at one by one; any_rare: all of them.
     """
 
-    def __init__(self, kind: Sequence[int], works: Sequence[Work | None], most_workers: int) -> None:
-        """`works` by kind of card; `kind` by card."""
+    def __init__(self, kind: Sequence[int], works: Sequence[Work | None], most_workers: int, buildings: int) -> None:
+        """`works` by kind of card; `kind` by card. The workplaces, which come after the buildings, have the lowest bits:
+        they are asked for most often, and small numbers are compared faster."""
         self._works = [(number, work) for number, work in enumerate(works) if work is not None]
         self._bits = [0] * len(works)
+        self.bit = [1 << (card - buildings) % len(kind) for card in range(len(kind))]
         for card, number in enumerate(kind):
-            self._bits[number] |= 1 << card
+            self._bits[number] |= self.bit[card]
         crews = range(most_workers + 1)
         self.by_hand = [
             self._by_hand(cards_left, goods_left, len(kind)) for cards_left in (0, 1) for goods_left in (0, 1)
