@@ -13,13 +13,14 @@ class Openings:
     """Tables over one deck.
 
     bit[card]: its bit in all sets · by_hand[2 if cards are left + 1 if goods are left][cards in hand] ·
-    by_money[dollars, at most `most_money`] · by_crew[workers allowed][workers] · by_discount[cards missing for the cheapest building in hand, the last for more
-    than any discount] · rare: the kinds that build in another way, and are looked at one by one; any_rare: all of them.
+    by_money[dollars, at most `most_money`] · by_crew[workers allowed][workers] · by_discount[cards missing for the
+    cheapest building in hand, the last for more than any discount] · rare: the kinds that build in another way, and are
+    looked at one by one; any_rare: all of them.
     """
 
     def __init__(self, kind: Sequence[int], works: Sequence[Work | None], most_workers: int, buildings: int) -> None:
-        """`works` by kind of card; `kind` by card. The workplaces, which come after the buildings, have the lowest bits:
-        they are asked for most often, and small numbers are compared faster."""
+        """`works` by kind of card; `kind` by card. Workplaces, which come after the buildings, have the lowest bits: they
+        are asked for most often, and small numbers are compared faster."""
         self._works = [(number, work) for number, work in enumerate(works) if work is not None]
         self._bits = [0] * len(works)
         self.bit = [1 << (card - buildings) % len(kind) for card in range(len(kind))]
