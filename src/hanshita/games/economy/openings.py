@@ -19,8 +19,8 @@ class Openings:
     """
 
     def __init__(self, kind: Sequence[int], works: Sequence[Work | None], most_workers: int, buildings: int) -> None:
-        """`works` by kind of card; `kind` by card. Workplaces, which come after the buildings, have the lowest bits: they
-        are asked for most often, and small numbers are compared faster."""
+        """`works` by kind of card; `kind` by card. Workplaces, which come after the buildings, have the lowest bits:
+        they are asked for most often, and small numbers are compared faster."""
         self._works = [(number, work) for number, work in enumerate(works) if work is not None]
         self._bits = [0] * len(works)
         self.bit = [1 << (card - buildings) % len(kind) for card in range(len(kind))]
