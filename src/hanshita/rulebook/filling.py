@@ -34,7 +34,6 @@ _TAG = re.compile(r"\{\{.*?\}\}")
 _BOX = re.compile(r"\s{0,3}:::+\s*(.*)")
 _VERDICTS = {"ja": ("失敗", "成功")}  # how `outcome` reads; in other languages:
 _OTHER_VERDICTS = ("failure", "success")
-_PURE = ("card", "rule", "claim", "die", "dice", "face", "back", "sideways", "hand", "pile", "token")
 _EACH_CARD = "{{% for card in cards_by_line[{}] %}}"
 _NEXT_CARD = "{% endfor %}"
 _MOST_MISTAKES = 20  # a page is filled in again after each mistake, to hear of the next
@@ -123,7 +122,7 @@ def fill_in(
     for mistakes in range(_MOST_MISTAKES):
         here = Findings()
         page = "\n".join(_marked(lines, shown, tables))
-        filled = render_page(page, source.path, names, here, pure=_PURE)
+        filled = render_page(page, source.path, names, here)
         findings.extend(_with_hint(found, hints) for found in here)
         if filled is not None:
             if not any(found.span.path.startswith(f"cards/{game.slug}/") for found in findings.errors):

@@ -1,25 +1,20 @@
 """One field: take text with {{ … }}, a condition or a list, read once, give what fills it in for each card."""
 
-from functools import lru_cache
 from typing import Any
 
 from hanshita.diagnostics import Findings
 from hanshita.spans import Span
 from hanshita.templating.bare import (
     BRACES,
-    MOST_KEPT,
     SHOWN,
     BeyondError,
     Expression,
-    FillError,
     Scope,
     Template,
     ToldError,
     bare_expression,
     bare_template,
-    single,
 )
-from hanshita.templating.plain_values import LeaveError, PlainValues, plain_names
 
 _TEMPLATE_CURE = "write the name of a field between the braces, as in {{ name }}"
 
@@ -34,9 +29,6 @@ def compile_template(source: str, span: Span, findings: Findings) -> Template:
     bare = bare_template(source)
     if bare is not None:
         return bare
-    plain = _plain_template(source)
-    if plain is not None:
-        return plain
     from hanshita.templating import sandbox  # late: with it comes Jinja
 
     try:
@@ -45,29 +37,6 @@ def compile_template(source: str, span: Span, findings: Findings) -> Template:
         _report_syntax(mistake, source, span, findings)
         return Template(source, frozenset(), _told)
     return Template(source, names, lambda scope: sandbox.guarded(compiled.render, scope))
-
-
-@lru_cache(maxsize=MOST_KEPT)
-def _plain_template(source: str) -> Template | None:
-    """A template of texts and plain expressions; what cannot be answered for a card, Jinja is asked, or says why."""
-    parts = BRACES.split(source)
-    texts, inner = parts[::2], parts[1::2]
-    read = [None if part[:1] in "+-" or part[-1:] in "+-" else plain_names(part) for part in inner]
-    known = [one for one in read if one is not None]
-    if len(known) < len(inner) or any(sign in text for text in texts for sign in ("{{", "{%", "{#")):
-        return None
-
-    def text(scope: Scope) -> str:
-        values = PlainValues(dict(scope))
-        try:
-            said = [str(single(values.of(tree))) for tree, _ in known]
-        except (LeaveError, FillError):
-            from hanshita.templating import sandbox
-
-            return str(sandbox.guarded(sandbox.template(source)[0].render, scope))
-        return "".join([part for pair in zip(texts, [*said, ""], strict=True) for part in pair])
-
-    return Template(source, frozenset().union(*(names for _, names in known)), text)
 
 
 def _told(_scope: Scope) -> str:
@@ -86,9 +55,6 @@ def compile_expression(source: str, span: Span, findings: Findings) -> Expressio
     plain = bare_expression(bare)
     if plain is not None:
         return plain
-    reckoned = _plain_expression(bare)
-    if reckoned is not None:
-        return reckoned
     from hanshita.templating import sandbox
 
     try:
@@ -97,24 +63,6 @@ def compile_expression(source: str, span: Span, findings: Findings) -> Expressio
         _report_syntax(mistake, source, span, findings)
         return Expression(source, frozenset(), lambda _scope: None)
     return Expression(source, names, lambda scope: sandbox.guarded(compiled, scope))
-
-
-@lru_cache(maxsize=MOST_KEPT)
-def _plain_expression(source: str) -> Expression | None:
-    read = plain_names(source)
-    if read is None:
-        return None
-    tree, names = read
-
-    def value(scope: Scope) -> Any:
-        try:
-            return PlainValues(dict(scope)).of(tree)
-        except LeaveError:
-            from hanshita.templating import sandbox
-
-            return sandbox.guarded(sandbox.expression(source)[0], scope)
-
-    return Expression(source, names, value)
 
 
 def compile_condition(source: str, span: Span, findings: Findings) -> Expression:

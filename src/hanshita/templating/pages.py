@@ -2,12 +2,11 @@
 
 import re
 import sys
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.spans import Span
-from hanshita.templating.plainly import fill_plainly, plain_line
 
 _TAG = re.compile(r"\{[{%#]")
 
@@ -20,20 +19,18 @@ def render_page(
     *,
     line_offset: int = 0,
     html: bool = False,
-    pure: Collection[str] = (),
 ) -> str | None:
     """Fill in a page or a part of one that begins `line_offset` lines below the top of the file `path`.
 
-    With `html`, values are escaped unless they are marked safe; for `pure` see `fill_plainly`. A mistake is a finding
-    R401 at its line and the answer is None.
+    With `html`, values are escaped unless they are marked safe. A mistake is a finding R401 at its line and the answer
+    is None.
     """
-    left = text if html else fill_plainly(text, names, pure)
-    if not _TAG.search(left):
-        return left
+    if not _TAG.search(text):
+        return text
     from hanshita.templating import sandbox  # late: with it comes Jinja
 
     try:
-        return sandbox.page(left, html).render(names)
+        return sandbox.page(text, html).render(names)
     except sandbox.TemplateSyntaxError as mistake:
         line, message = mistake.lineno, mistake.message or "this template cannot be read"
     except Exception as mistake:  # what it calls may raise anything at all
@@ -45,8 +42,6 @@ def render_page(
 
 def page_line() -> int:
     """The line of the page being filled in right now, for a function that the page calls."""
-    if plain_line():
-        return plain_line()
     frame: Any = sys._getframe()
     while frame is not None:
         filling = frame.f_globals.get("__jinja_template__")
