@@ -168,7 +168,8 @@ class EconomyStage(Stage[EconomyState]):
             raise RefusedError("more cards have to be named")
 
     def do_place(self, step: Values) -> None:
-        seat, own = step["seat"], self.state.own[step["seat"]]
+        seat = self._seat(step["seat"], self.state.players)
+        own = self.state.own[seat]
         area, name = step.get("area"), step["card"]
         if area not in (None, "own", "shared"):
             raise MisspeltError(f'"area" is {area!r}, expected own or shared', area, ("own", "shared"))
