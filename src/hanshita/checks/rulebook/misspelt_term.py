@@ -41,7 +41,7 @@ def _occurring(slips: Set[str], prose: str) -> Iterator[str]:
     words, pairs = set(_LATIN.findall(prose)), set(pairwise(prose))
     for slip in slips:
         if slip.isascii():
-            if words.issuperset(slip.split()):
+            if words.issuperset(_LATIN.findall(slip)):
                 yield slip
         elif pairs.issuperset(pairwise(slip)):
             yield slip
