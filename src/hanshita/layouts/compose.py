@@ -29,6 +29,9 @@ def shared_names(game: Game, cards: Iterable[Card], language: str, words: object
     return {"game": {**said, **called}, "facts": game.facts}
 
 
+_MOST_FACES = 100  # remembered by a composer; a deck of thousands, each with a back of its own, must not be held twice
+
+
 class ComposedCard(NamedTuple):
     """A card with its finished faces; `back` is None for a layout without one."""
 
@@ -67,7 +70,7 @@ class Composer:
         }
         self._said: dict[str, object] = {}
         self._room = Rect(0.0, 0.0, *size)
-        self._faces: dict[str, list[tuple[Element, Drawn]]] = {}  # by their keys: most backs of a deck are the same
+        self._faces: dict[str, list[tuple[Element, Drawn]]] = {}  # the first by their keys: most backs are the same
 
     def compose(self, card: Card, findings: Findings) -> ComposedCard:
         """Both faces of `card`; findings L303 and L310 to L313 say what did not come out as asked."""
@@ -121,7 +124,7 @@ class Composer:
                     key = ""
                 if one.items:
                     items.append(Group(element.name, one.items, IDENTITY, None, _spans(element, card)))
-            if key:
+            if key and len(self._faces) < _MOST_FACES:
                 self._faces[key] = drawn
         return Frame(f"{card.id} {face}", self._size, tuple(items), layout.bleed, layout.safe, card.span, key)
 

@@ -66,9 +66,12 @@ Node: TypeAlias = Scalar | Sequence | Mapping
 
 def compose(source: SourceText, findings: Findings) -> Node | None:
     """The nodes of a YAML file; None where it is empty or its YAML cannot be read (then there are findings)."""
-    node, found = _composed(source)
+    node, found = (_composed if len(source.text) <= _MOST_KEPT else _composed.__wrapped__)(source)
     findings.extend(found)
     return node
+
+
+_MOST_KEPT = 50_000  # characters: the nodes of a deck of thousands take more room than reading it again takes time
 
 
 @lru_cache(maxsize=128)
