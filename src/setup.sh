@@ -66,9 +66,17 @@ has_pango() {
 
 # --- Python and its packages ----------------------------------------------------------------------------------------
 
+is_new_enough() { "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; }
+is_of_one_piece() { # not built around a shared library, as pyenv may do it: everything takes a quarter longer there
+    "$1" -c 'import ensurepip, sys, venv; sys.exit("/libpython" in open("/proc/self/maps").read())' >/dev/null 2>&1
+}
+
 find_python() { # sets python to one that runs and is new enough; `make print PYTHON=…` names it outright
     for python in ${PYTHON:-python3 python3.14 python3.13 python3.12 python3.11}; do
-        "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && return
+        is_new_enough "$python" || continue
+        if [ -z "${PYTHON:-}" ] && ! is_of_one_piece "$python" &&
+            is_new_enough /usr/bin/python3 && is_of_one_piece /usr/bin/python3; then python=/usr/bin/python3; fi
+        return 0
     done
     return 1
 }
