@@ -111,19 +111,22 @@ def misspelt(word: str, *seed: str) -> str:
     return swapped if swapped != word else word + word[-1]
 
 
-def _leaves(node: Node, where: str) -> Iterator[tuple[Scalar, str]]:
+def _scalars(node: Node, where: str, *, keys: bool = False) -> Iterator[tuple[Scalar, str]]:
+    """Every value and where it stands; with `keys`, every key as well."""
     if isinstance(node, Scalar):
         yield node, where
     elif isinstance(node, Sequence):
         for index, item in enumerate(node.items):
-            yield from _leaves(item, f"{where}.{index}")
+            yield from _scalars(item, f"{where}.{index}", keys=keys)
     else:
         for key, value in node.values.items():
-            yield from _leaves(value, f"{where}.{key}")
+            if keys:
+                yield node.keys[key], f"{where}.{key}"
+            yield from _scalars(value, f"{where}.{key}", keys=keys)
 
 
 def _edits(node: Node, where: str, source: SourceText, places: Places, edit: Edit) -> Iterator[Mutant]:
-    for leaf, name in _leaves(node, where):
+    for leaf, name in _scalars(node, where):
         start = places.offset(leaf.span)
         start += places.text[start : start + 1] in ("'", '"') and leaf.quoted
         changed = edit(leaf, name)
@@ -133,24 +136,11 @@ def _edits(node: Node, where: str, source: SourceText, places: Places, edit: Edi
 
 def _verbs(node: Node, verbs: list[str], where: str, source: SourceText, places: Places) -> Iterator[Mutant]:
     """Each verb of an effect, whether it is a key with values or stands alone."""
-    for scalar, name in _words(node, where):
+    for scalar, name in _scalars(node, where, keys=True):
         others = [one for one in verbs if one != scalar.text]
         if scalar.text in verbs and others:
             new = pick(others, source.path, name)
             yield Mutant("effect verb", source.path, name, places.offset(scalar.span), scalar.text, new)
-
-
-def _words(node: Node, where: str) -> Iterator[tuple[Scalar, str]]:
-    """Every key and every value."""
-    if isinstance(node, Scalar):
-        yield node, where
-    elif isinstance(node, Sequence):
-        for index, item in enumerate(node.items):
-            yield from _words(item, f"{where}.{index}")
-    else:
-        for key, value in node.values.items():
-            yield node.keys[key], f"{where}.{key}"
-            yield from _words(value, f"{where}.{key}")
 
 
 def _count(node: Scalar, where: str) -> tuple[str, str] | None:
