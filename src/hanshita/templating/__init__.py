@@ -1,7 +1,7 @@
 """Templates: take text with {{ … }} and named values, give text; mistakes get places.
 
-`fields` reads single values and `bare` looks up plain references; `pages` fills in whole pages; `sandbox` is the only
-door to Jinja, which only those pay for that need it.
+`fields` reads single values and `bare` looks up plain references; `pages` fills in whole pages by `walking` through
+them; `sandbox` is the only door to Jinja, which only those pay for that need it.
 """
 
 from hanshita.templating.bare import FillError, Scope, Template, ToldError

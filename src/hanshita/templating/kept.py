@@ -1,7 +1,7 @@
-"""Compiled templates from run to run: take how one is compiled, give it, by the shelf if an earlier run has done so.
+"""Templates that have been read, from run to run: take how one is made, give it, by the shelf if an earlier run has.
 
-Jinja takes ten times as long to compile a page as to fill it in. Its code is believed as everything on a `shelf` is:
-only if this user's own hanshita has put it there.
+Jinja takes longer to read a page than to fill it in. Its code is believed as everything on a `shelf` is: only if this
+user's own hanshita has put it there.
 """
 
 from collections.abc import Callable

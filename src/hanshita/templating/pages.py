@@ -30,7 +30,7 @@ def render_page(
     from hanshita.templating import sandbox  # late: with it comes Jinja
 
     try:
-        return sandbox.page(text, html).render(names)
+        return sandbox.page(text, html, names)
     except sandbox.TemplateSyntaxError as mistake:
         line, message = mistake.lineno, mistake.message or "this template cannot be read"
     except Exception as mistake:  # what it calls may raise anything at all
@@ -42,6 +42,10 @@ def render_page(
 
 def page_line() -> int:
     """The line of the page being filled in right now, for a function that the page calls."""
+    from hanshita.templating.walking import walked_line
+
+    if walked_line():
+        return walked_line()
     frame: Any = sys._getframe()
     while frame is not None:
         filling = frame.f_globals.get("__jinja_template__")

@@ -4,18 +4,20 @@ The only door to Jinja. Templates come from strangers, so they run sandboxed: no
 reaches Python's insides, no file, no endless product.
 """
 
+import contextlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache, wraps
 from types import CodeType
 from typing import Any
 
 import jinja2
 from jinja2 import TemplateSyntaxError, meta
-from jinja2.sandbox import ImmutableSandboxedEnvironment
+from jinja2.sandbox import ImmutableSandboxedEnvironment, SandboxedEnvironment
 
 from hanshita.templating.bare import MOST_KEPT, FillError, Scope, single
 from hanshita.templating.kept import compiled
+from hanshita.templating.walking import Node, walk, walkable
 
 __all__ = ["TemplateSyntaxError", "expression", "formula", "guarded", "page", "sentence", "template", "unreadable"]
 
@@ -68,8 +70,17 @@ def formula(source: str) -> Any:
     return found
 
 
-def page(text: str, html: bool) -> jinja2.Template:
-    return _ready(compiled(_page_code, text, html), html)
+def page(text: str, html: bool, names: Mapping[str, object]) -> str:
+    """The page filled in. What is wrong with it is Jinja's to say, which knows the line."""
+    tree = compiled(_page_tree, text)[0]
+    if tree is not None:
+        with contextlib.suppress(Exception):
+            return walk(tree, _environment(html), names)
+    return _ready(compiled(_page_code, text, html), html).render(names)
+
+
+def _page_tree(text: str) -> tuple[Node | None]:
+    return (walkable(_environment().parse(text), _environment()),)
 
 
 def _page_code(text: str, html: bool) -> CodeType:
@@ -104,7 +115,7 @@ def sentence(mistake: Exception) -> str:
 
 
 @lru_cache(maxsize=2)
-def _environment(html: bool = False) -> jinja2.Environment:
+def _environment(html: bool = False) -> SandboxedEnvironment:
     class Sandbox(ImmutableSandboxedEnvironment):
         intercepted_binops = frozenset({"*", "**", "%"})
 

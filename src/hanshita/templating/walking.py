@@ -1,0 +1,267 @@
+"""A page filled in as it was read: take the tree that Jinja's parser makes of it and named values, give the text.
+
+Jinja would make a program of the tree, which takes three times as long as all the rest, for pages that are filled in
+once. Every name, attribute, call and filter is Jinja's own, out of its sandbox; here is only the order of things. A
+page with something rare in it has no such tree, and is Jinja's alone.
+"""
+
+import operator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from jinja2 import nodes
+from jinja2.runtime import LoopContext, Macro, Undefined, markup_join, str_join
+from jinja2.sandbox import SandboxedEnvironment
+from jinja2.utils import missing
+from markupsafe import escape
+
+Node: TypeAlias = tuple[Any, ...]  # its kind, its line, its fields; parts that `marshal` can write
+_Scope: TypeAlias = dict[str, Any]
+
+_line = [0]
+_SPECIAL = frozenset({"loop", "self", "super", "caller", "varargs", "kwargs"})  # that a page may not name itself
+_COMPARISONS: Mapping[str, Callable[[Any, Any], Any]] = {
+    "eq": operator.eq, "ne": operator.ne, "lt": operator.lt, "lteq": operator.le, "gt": operator.gt,
+    "gteq": operator.ge, "in": lambda one, many: one in many, "notin": lambda one, many: one not in many,
+}  # fmt: skip
+
+
+def walked_line() -> int:
+    """The line of the page that is being filled in right now; 0 where none is."""
+    return _line[0]
+
+
+def walkable(tree: nodes.Template, environment: SandboxedEnvironment) -> Node | None:
+    """The tree as plain values; None where something rare stands in it, or a mistake that Jinja finds in trees."""
+    try:
+        plain: Node = _plain(tree, environment)
+    except _RareError:
+        return None
+    return plain
+
+
+def walk(tree: Node, environment: SandboxedEnvironment, names: Mapping[str, object]) -> str:
+    """The page filled in. Raises whatever its values raise."""
+    before = _line[0]
+    try:
+        return _Walk(environment, names).page(*tree)
+    finally:
+        _line[0] = before
+
+
+class _RareError(Exception):
+    """Something that is left to Jinja."""
+
+
+def _plain(part: Any, environment: SandboxedEnvironment) -> Any:
+    if isinstance(part, list | tuple):
+        return tuple([_plain(one, environment) for one in part])
+    if not isinstance(part, nodes.Node):
+        return part
+    kind = type(part).__name__
+    fields = [getattr(part, field) for field in part.fields]
+    if isinstance(part, nodes.BinExpr) and not isinstance(part, nodes.And | nodes.Or):
+        kind, fields = "Sum", [part.operator, *fields]
+    if not hasattr(_Walk, f"_{kind.lower()}") or _is_rare(kind, fields, environment):
+        raise _RareError
+    return (f"_{kind.lower()}", part.lineno, *[_plain(field, environment) for field in fields])
+
+
+def _is_rare(kind: str, fields: Sequence[Any], environment: SandboxedEnvironment) -> bool:
+    if kind in ("Call", "Filter", "Test"):
+        known = {"Filter": environment.filters, "Test": environment.tests}.get(kind)
+        return fields[-1] is not None or fields[-2] is not None or (known is not None and fields[1] not in known)
+    if kind == "For":
+        return bool(fields[-1])  # it calls itself
+    return kind == "Name" and fields[0] in _SPECIAL and (fields[0] != "loop" or fields[1] != "load")
+
+
+class _Walk:
+    """Goes through one tree; a method for each kind of node, named as Jinja names it.
+
+    A scope is copied where a loop or a macro begins: what is set in there is not known outside.
+    """
+
+    def __init__(self, environment: SandboxedEnvironment, names: Mapping[str, object]) -> None:
+        self._environment = environment
+        self._names: _Scope = {**environment.globals, **names}
+        self._context = environment.context_class(environment, self._names, None, {})
+        self._written: Callable[[Any], str] = escape if environment.autoescape else str
+        self._joined = markup_join if environment.autoescape else str_join
+
+    def page(self, _kind: str, _line: int, body: Sequence[Node]) -> str:
+        return "".join(self._carried_out(body, dict(self._names)))
+
+    def _carried_out(self, body: Sequence[Node], scope: _Scope) -> Iterator[str]:
+        for kind, line, *fields in body:
+            _line[0] = line
+            yield from getattr(self, kind)(scope, *fields)
+
+    def _value(self, node: Node, scope: _Scope) -> Any:
+        kind, _, *fields = node
+        return getattr(self, kind)(scope, *fields)
+
+    def _values(self, some: Sequence[Node], scope: _Scope) -> list[Any]:
+        return [self._value(one, scope) for one in some]
+
+    def _set(self, target: Node, value: Any, scope: _Scope) -> None:
+        kind, _, what, _ = target
+        if kind == "_name":
+            scope[what] = value
+            return
+        for one, part in zip(what, value, strict=True):
+            self._set(one, part, scope)
+
+    # ── statements: what stands on the page for each ──
+
+    def _output(self, scope: _Scope, parts: Sequence[Node]) -> Iterator[str]:
+        finalize = self._environment.finalize
+        assert finalize is not None
+        for part in parts:
+            if part[0] == "_templatedata":
+                yield part[2]
+            else:
+                _line[0] = part[1]
+                yield self._written(finalize(self._value(part, scope)))
+
+    def _assign(self, scope: _Scope, target: Node, value: Node) -> tuple[()]:
+        self._set(target, self._value(value, scope), scope)
+        return ()
+
+    def _if(
+        self, scope: _Scope, test: Node, body: Sequence[Node], others: Sequence[Node], rest: Sequence[Node]
+    ) -> Iterator[str]:
+        cases = [(test, body), *((fields[0], fields[1]) for _, _, *fields in others)]
+        chosen = next((body for test, body in cases if self._value(test, scope)), rest)
+        return self._carried_out(chosen, scope)
+
+    def _for(
+        self,
+        scope: _Scope,
+        target: Node,
+        many: Node,
+        body: Sequence[Node],
+        rest: Sequence[Node],
+        test: Node | None,
+        _: bool,
+    ) -> Iterator[str]:
+        found = self._value(many, scope)
+        chosen = found if test is None else self._chosen(found, target, test, scope)
+        inner: _Scope | None = None
+        for one, loop in LoopContext(chosen, self._environment.undefined):
+            inner = {**scope, "loop": loop}
+            self._set(target, one, inner)
+            yield from self._carried_out(body, inner)
+        if inner is None:
+            yield from self._carried_out(rest, dict(scope))
+
+    def _chosen(self, many: Any, target: Node, test: Node, scope: _Scope) -> Iterator[Any]:
+        for one in many:
+            inner = dict(scope)
+            self._set(target, one, inner)
+            if self._value(test, inner):
+                yield one
+
+    def _macro(
+        self, scope: _Scope, name: str, parameters: Sequence[Node], defaults: Sequence[Node], body: Sequence[Node]
+    ) -> tuple[()]:
+        names = [one[2] for one in parameters]
+        needed = len(names) - len(defaults)
+
+        def filled(*given: Any) -> str:
+            inner = dict(scope)
+            for index, (one, value) in enumerate(zip(names, given, strict=True)):
+                if value is missing and index < needed:
+                    value = self._environment.undefined(f"parameter {one!r} was not provided", name=one)
+                inner[one] = self._value(defaults[index - needed], inner) if value is missing else value
+            return "".join(self._carried_out(body, inner))
+
+        escapes = self._environment.autoescape is True
+        scope[name] = Macro(self._environment, filled, name, names, False, False, False, escapes)
+        return ()
+
+    # ── expressions: what each is worth ──
+
+    def _name(self, scope: _Scope, name: str, _: str) -> Any:
+        return scope[name] if name in scope else self._environment.undefined(name=name)
+
+    def _const(self, _scope: _Scope, value: Any) -> Any:
+        return value
+
+    def _list(self, scope: _Scope, items: Sequence[Node]) -> list[Any]:
+        return self._values(items, scope)
+
+    def _tuple(self, scope: _Scope, items: Sequence[Node], _: str) -> tuple[Any, ...]:
+        return tuple(self._values(items, scope))
+
+    def _dict(self, scope: _Scope, items: Sequence[Node]) -> dict[Any, Any]:
+        return {self._value(key, scope): self._value(value, scope) for _, _, key, value in items}
+
+    def _pair(self) -> None:
+        """Read by that of which it is a part; and so below."""
+
+    _template = _templatedata = _keyword = _operand = _slice = _pair
+
+    def _getattr(self, scope: _Scope, whole: Node, name: str, _: str) -> Any:
+        return self._environment.getattr(self._value(whole, scope), name)
+
+    def _getitem(self, scope: _Scope, whole: Node, key: Node, _: str) -> Any:
+        of = self._value(whole, scope)
+        if key[0] == "_slice":
+            return of[slice(*[None if end is None else self._value(end, scope) for end in key[2:]])]
+        return self._environment.getitem(of, self._value(key, scope))
+
+    def _call(self, scope: _Scope, function: Node, given: Sequence[Node], named: Sequence[Node], *_: None) -> Any:
+        called, arguments = self._value(function, scope), self._values(given, scope)
+        return self._environment.call(self._context, called, *arguments, **self._named(named, scope))
+
+    def _named(self, named: Sequence[Node], scope: _Scope) -> dict[str, Any]:
+        return {key: self._value(value, scope) for _, _, key, value in named}
+
+    def _filter(
+        self, scope: _Scope, value: Node, name: str, given: Sequence[Node], named: Sequence[Node], *_: None
+    ) -> Any:
+        of, arguments = self._value(value, scope), self._values(given, scope)
+        return self._environment.call_filter(name, of, arguments, self._named(named, scope), self._context)
+
+    def _test(
+        self, scope: _Scope, value: Node, name: str, given: Sequence[Node], named: Sequence[Node], *_: None
+    ) -> Any:
+        of, arguments = self._value(value, scope), self._values(given, scope)
+        return self._environment.call_test(name, of, arguments, self._named(named, scope), self._context)
+
+    def _condexpr(self, scope: _Scope, test: Node, one: Node, other: Node | None) -> Any:
+        if self._value(test, scope):
+            return self._value(one, scope)
+        return Undefined() if other is None else self._value(other, scope)
+
+    def _compare(self, scope: _Scope, first: Node, others: Sequence[Node]) -> Any:
+        left = self._value(first, scope)
+        for _, _, sign, other in others:
+            right = self._value(other, scope)
+            found = _COMPARISONS[sign](left, right)
+            if not found:
+                break
+            left = right
+        return found
+
+    def _sum(self, scope: _Scope, sign: str, left: Node, right: Node) -> Any:
+        one, other = self._value(left, scope), self._value(right, scope)
+        if sign in self._environment.intercepted_binops:
+            return self._environment.call_binop(self._context, sign, one, other)
+        return self._environment.binop_table[sign](one, other)
+
+    def _and(self, scope: _Scope, left: Node, right: Node) -> Any:
+        return self._value(left, scope) and self._value(right, scope)
+
+    def _or(self, scope: _Scope, left: Node, right: Node) -> Any:
+        return self._value(left, scope) or self._value(right, scope)
+
+    def _not(self, scope: _Scope, of: Node) -> bool:
+        return not self._value(of, scope)
+
+    def _neg(self, scope: _Scope, of: Node) -> Any:
+        return -self._value(of, scope)
+
+    def _concat(self, scope: _Scope, parts: Sequence[Node]) -> str:
+        return self._joined(self._values(parts, scope))

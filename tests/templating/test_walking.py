@@ -1,0 +1,108 @@
+"""What a page comes to by its tree is what Jinja's own program of it says."""
+
+from pathlib import Path
+
+import pytest
+
+from hanshita.diagnostics import Findings
+from hanshita.project import Project
+from hanshita.templating import sandbox
+from hanshita.templating.pages import page_line, render_page
+from hanshita.templating.walking import walk, walkable
+
+NAMES = {
+    "n": 2, "name": "<i>", "text": "あ", "cost": [3, 4], "none": None, "ready": True, "goal": {3: 20, 6: 12},
+    "facts": {"half": 0.5, "goal": [1, 2, 3]}, "pairs": [["a", 1], ["b", 2]], "line": page_line,
+    "shout": lambda word, sign="!", **more: f"{word}{sign}{len(more)}",
+}  # fmt: skip
+PAGES = [
+    "{{ name }} {{ facts.goal[n] }} {{ goal[3] }} {{ facts['half'] }} {{ cost[1:] | join('-') }} {{ cost[-1] }}",
+    "{{ n + 1 }} {{ n - 1 }} {{ n * 3 }} {{ n / 4 }} {{ 7 // n }} {{ 7 % n }} {{ n ** 3 }} {{ -n }} "
+    "{{ n ~ 'x' ~ text }}",
+    "{{ 1 < n < 3 }}",
+    "{{ 'y' if 1 < n < 3 }}{{ 'z' if n > 3 }}{{ 'a' if n in cost else 'b' }}{{ 'c' if n not in cost }}",
+    "{{ 'x' if ready and not none or n == 2 }} {{ none or 'o' }} {{ 'u' if nobody is undefined }} "
+    "{{ 'e' if n is even }}",
+    "{% set a, b = cost %}{{ a }}{{ b }}{% set c = {'k': a, n: [b, (1, 2)]} %}{{ c.k }}{{ c[2][1][0] }}",
+    "{% for one in cost %}{{ loop.index }}{{ one }}{{ ', ' if not loop.last }}{% set n = one %}{{ n }}"
+    "{% endfor %}{{ n }}",
+    "{% for k, v in goal.items() if v == 12 %}{{ k }}{% else %}no{% endfor %}{% for k in [] %}{% else %}"
+    "{{ n }}{% endfor %}",
+    "{% for k, v in pairs %}{% for one in cost %}{{ loop.index }}{{ k }}{% endfor %}{{ loop.first or 'l' }}"
+    "{% endfor %}",
+    "{% if n > 5 %}a{% elif n > 1 %}{% set n = 9 %}b{% else %}c{% endif %}{{ n }}{% if none %}{% endif %}",
+    "{% macro now(one, other='d' ~ n) %}[{{ one }}{{ other }}{{ late }}]{% endmacro %}{% set late = 1 %}"
+    "{{ now(1) }}{{ now(2, other=3) }}",
+    "{% macro now(one) %}{{ one }}{% endmacro %}{{ now() }}",
+    "{% macro now(one) %}{{ one }}{% endmacro %}{{ now(1, 2) }}",
+    "{{ shout('a') }}{{ shout('b', '?') }}{{ shout('c', sign='.', x=1) }}{{ shout(*cost) }}{{ '"
+    "{:,}'.format(5000) }}",
+    "one\n{{ line() }}\n{% for one in cost %}{{ line() }}\n{{ 'x' ~\n line() }}{% endfor %}\n{% set a = line() %}"
+    "{{ a }}",
+    "{%- raw %}{{ n }}{% endraw -%}  {# {{ n }} #} a\n  {%- if n %}  b{% endif %}",
+    "{{ name | upper }}{{ name | safe }}",
+    "{{ name ~ '<b>' }}{{ '<b>' }}{{ ['<', name] | join('>') }}{{ (name | safe) ~ name }}",
+    "{{ range(3) | list | sum }}", "{{ cost }}", "{{ true }}", "{{ nobody }}", "{{ facts.nothing }}",
+    "{{ nobody.half }}", "{{ 1 / (n - 2) }}", "{% set a, b = [1, 2, 3] %}", "{{ text.__class__ }}",
+    "{{ cost.append(1) }}", "{{ 'x' * 99999 }}", "{{ shout(2 * 999999) }}", "{% call shout('a') %}{% endcall %}",
+    "{% with x = 1 %}{{ x }}{% endwith %}", "{% set x %}a{{ n }}{% endset %}{{ x }}",
+    "{{ namespace(a=1).a }}{{ cycler('a', 'b').next() }}{{ dict(a=1).a }}{{ joiner(',')() }}", "{{ n | nofilter }}",
+    "{% for one in goal recursive %}{{ loop.depth }}{% endfor %}", "{% block b %}x{% endblock %}",
+    "{{ range(5000) | length }}", "{{ cost | map('string') | join }}", "{{ pairs | map(attribute=0) | join(',') }}",
+    "{{ 'ab' | replace('a', name) }}",
+]  # fmt: skip
+
+
+def said(fill):
+    """The text, or what is wrong."""
+    try:
+        return fill()
+    except Exception as mistake:
+        return type(mistake).__name__, str(mistake)
+
+
+def by_jinja(text, html, names):
+    return sandbox._ready(sandbox._page_code(text, html), html).render(names)
+
+
+@pytest.mark.parametrize("html", [False, True])
+@pytest.mark.parametrize("text", PAGES)
+def test_a_page_reads_as_jinja_fills_it_in(text, html):
+    assert said(lambda: sandbox.page(text, html, NAMES)) == said(lambda: by_jinja(text, html, NAMES))
+
+
+@pytest.mark.parametrize("text", [one for one in PAGES if "{% call" not in one])
+def test_what_a_tree_comes_to_is_never_anything_else(text):
+    environment = sandbox._environment()
+    tree = walkable(environment.parse(text), environment)
+    walked = None if tree is None else said(lambda: walk(tree, environment, NAMES))
+    if not isinstance(walked, tuple):  # of mistakes Jinja tells
+        assert walked in (None, said(lambda: by_jinja(text, False, NAMES)))
+
+
+def test_a_mistake_stands_on_its_line():
+    findings = Findings()
+    assert render_page("{{ n }}\n\n{{ n }} {{ naem }}", "rulebook.md", NAMES, findings) is None
+    assert [(one.span.line, one.span.column) for one in findings] == [(3, 12)]
+
+
+def test_all_pages_of_this_project_are_what_jinja_says(repository: Path, monkeypatch: pytest.MonkeyPatch):
+    pages = []
+    filled = sandbox.page
+
+    def noted(text, html, names):
+        pages.append((text, html, dict(names)))
+        return filled(text, html, names)
+
+    monkeypatch.setattr(sandbox, "page", noted)
+    for slug in Project(repository).game_slugs():
+        game = Project(repository).game(slug, Findings())
+        for language in game.rulebook_languages:
+            game.speak(language)
+            assert game.rulebook(language) is not None
+    assert len(pages) == 8
+    for text, html, names in pages:
+        environment = sandbox._environment(html)
+        tree = walkable(environment.parse(text), environment)
+        assert tree is not None
+        assert walk(tree, environment, names) == by_jinja(text, html, names)
