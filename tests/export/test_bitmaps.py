@@ -11,9 +11,10 @@ from PIL import Image as Pillow
 from PIL import ImageCms
 
 from hanshita.colours import WHITE, Colour, parse_rgb
-from hanshita.diagnostics import HanshitaError
+from hanshita.diagnostics import Findings, HanshitaError
 from hanshita.export.pdf import DocumentInfo, pdf_bytes
 from hanshita.export.png import render_pages
+from hanshita.export.rulebook_pdf import Page, set_page
 from hanshita.fonts import FontBook
 from hanshita.frames import Frame, Image
 from hanshita.geometry import Rect, Size
@@ -198,6 +199,17 @@ def test_picture_that_cannot_be_read_is_an_error_with_a_cure(
     assert str(found.span) == "layouts/demo/art.png"
     assert '"art.png"' in found.message
     assert found.notes
+
+
+def test_a_picture_cut_off_is_told_after_a_rulebook_was_set_in_the_same_process(
+    fonts: FontBook, tmp_path: Path
+) -> None:
+    page = Page("<style>* {font-family: Noto Sans JP}</style><p>見本</p>", "rules.md", "rulebook.html.j2", {})
+    assert set_page(page, fonts, tmp_path / "kept", Findings()) is not None
+    Pillow.effect_noise((200, 200), 90).save(tmp_path / "whole.png")
+    (tmp_path / "cut.png").write_bytes((tmp_path / "whole.png").read_bytes()[:9000])
+    with pytest.raises(HanshitaError, match="cannot be drawn"):
+        pdf(item(tmp_path / "cut.png"))
 
 
 @pytest.mark.parametrize("side", [10_001, 14_000])

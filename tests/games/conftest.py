@@ -6,8 +6,11 @@ from shutil import copytree
 import pytest
 
 from hanshita.diagnostics import Findings
-from hanshita.games import build
+from hanshita.engine import citations
+from hanshita.games import build, kit
 from hanshita.project import Project
+from hanshita.scenarios import read_scenarios, run_scenario
+from hanshita.source.files import SourceText
 
 
 def _built(root, slug, **options):
@@ -23,6 +26,17 @@ def rule_ids(repository):
 
     def read(slug, book="rulebook.md"):
         return set(re.findall(r"\{#([a-z0-9.-]+)[ }]", (repository / "rules" / slug / book).read_text("utf-8")))
+
+    return read
+
+
+@pytest.fixture(scope="session")
+def carried_out():
+    """Call carried_out("anken"): the rules that its functions cite, and the sections these stand in."""
+
+    def read(slug):
+        cited = set(citations(f"hanshita.games.{slug}"))
+        return cited | {rule.rpartition(".")[0] for rule in cited}
 
     return read
 
@@ -73,3 +87,18 @@ def changed_rules(repository, tmp_path):
         return _built(tmp_path, slug, **options)
 
     return make
+
+
+@pytest.fixture(scope="session")
+def told():
+    """Call told(game, "- id: …"): what running these scenarios says that is not as written."""
+
+    def run(game, text):
+        findings = Findings()
+        scenarios = read_scenarios(SourceText("x.yaml", text, ""), findings)
+        assert scenarios or list(findings)
+        for scenario in scenarios:
+            run_scenario(kit(game.facts.slug).stage(game), scenario, findings)
+        return findings
+
+    return run

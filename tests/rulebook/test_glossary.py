@@ -103,6 +103,15 @@ def entry(word: str, reading: str = "", forms: tuple[str, ...] = ()) -> Entry:
     return Entry(word, forms, reading, "", "", Span("g.yaml"))
 
 
+def test_the_index_has_the_order_of_the_fifty_sounds() -> None:
+    right = ["カード", "格納", "がくや", "ギフト", "キャスト", "きやすめ"]
+    readings = {"格納": "かくのう"}
+    assert [
+        one.word
+        for one in sorted([entry(word, readings.get(word, "")) for word in sorted(right)], key=lambda one: one.order)
+    ] == right
+
+
 @pytest.mark.parametrize(
     ("text", "found"),
     [

@@ -5,22 +5,13 @@ a blank line below, heads what follows: nothing is moved past it. Nor is anythin
 """
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from hanshita.rulebook.glossary import hiragana
 from hanshita.spans import Span
 
-_NUMBER = re.compile(r"(\d+)")
 _REPEATS = re.compile(r"(?:^|[\s\[{,:-])[&*]\w|<<\s*:", re.MULTILINE)
-_MARKS = "\u3099\u309a"  # dakuten and handakuten, split from their kana
-_SMALL = str.maketrans("ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ")
-_ROWS = (
-    "あかさたなはまやらわ", "いきしちにひみり", "うくすつぬふむゆる", "えけせてねへめれ", "おこそとのほもよろを",
-)  # fmt: skip
-_VOWELS = {kana: row[0] for row in _ROWS for kana in row}  # what a ー after it sounds like
 
 
 class Entry(NamedTuple):
@@ -80,13 +71,3 @@ def _has_heading(lines: Sequence[str], entries: Sequence[Entry], low: int, high:
 def _are_apart(entries: Sequence[Entry]) -> bool:
     """Whether each begins on a line of its own."""
     return all(one.last < after.first for one, after in pairwise(entries))
-
-
-def collated(text: str) -> tuple[Any, ...]:
-    """What a text is sorted by: kana in the order of the fifty sounds, whatever their script, size and dakuten (JIS X
-    4061); numbers by their value."""
-    plain = hiragana(unicodedata.normalize("NFKC", text).lower())
-    base = "".join(one for one in unicodedata.normalize("NFD", plain) if one not in _MARKS).translate(_SMALL)
-    sounds = "".join(_VOWELS.get(base[at - 1], one) if one == "ー" and at else one for at, one in enumerate(base))
-    parts = tuple((0, int(part), "") if part.isdigit() else (1, 0, part) for part in _NUMBER.split(sounds) if part)
-    return parts, plain

@@ -99,6 +99,9 @@ def _weasyprint(page: Page, findings: Findings) -> Any:
             "print without it if need be: the cards and the web page are made all the same",
         )
         return None
+    from PIL import ImageFile
+
+    ImageFile.LOAD_TRUNCATED_IMAGES = False  # WeasyPrint sets it for the whole process: half a picture would be printed
     return weasyprint
 
 

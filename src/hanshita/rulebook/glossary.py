@@ -14,11 +14,13 @@ Only terms with a meaning stand in the glossary's section; a meaning may name fa
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from hanshita.cards.effect import Vocabulary
 from hanshita.cards.model import Card, Field, Game
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.records import NamedTuple
+from hanshita.rulebook.collation import collated
 from hanshita.rulebook.filling import text_names
 from hanshita.source import yaml_nodes
 from hanshita.source.files import SourceText
@@ -59,14 +61,9 @@ class Entry(NamedTuple):
     span: Span
 
     @property
-    def order(self) -> str:
-        """What it is sorted by: the reading, or else the word, in hiragana and small letters."""
-        return hiragana((self.reading or self.word).lower())
-
-
-def hiragana(text: str) -> str:
-    """The text with each katakana in hiragana (Unicode: 0x60 apart)."""
-    return "".join(chr(ord(one) - 0x60) if "ァ" <= one <= "ヶ" else one for one in text)
+    def order(self) -> tuple[Any, ...]:
+        """What it is sorted by: the reading, or else the word."""
+        return collated(self.reading or self.word)
 
 
 def read_glossary(source: SourceText, game: Game, findings: Findings) -> tuple[Term, ...]:

@@ -8,7 +8,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from hanshita.records import NamedTuple
-from hanshita.rulebook.glossary import Entry, hiragana
+from hanshita.rulebook.collation import hiragana
+from hanshita.rulebook.glossary import Entry
 from hanshita.rulebook.model import Rulebook, Section, every_block
 from hanshita.source.markdown_blocks import Block, Inline, plain_text, read_blocks
 

@@ -1,44 +1,54 @@
-"""The worked examples of rules/economy/scenarios are played as they are written."""
+"""What is told when a worked example does not hold, or cannot be laid out."""
 
 import pytest
 
-from hanshita.diagnostics import Findings
-from hanshita.engine import citations
-from hanshita.games import kit
-from hanshita.scenarios import read_scenarios, run_scenario
-from hanshita.source.files import read_source
+GIVEN = """\
+- id: X-1
+  given: {players: 2, goods: 22, hands: {0: [factory, goods, goods, steelworks]}}
+  steps:
+"""
 
 
-@pytest.fixture(scope="module")
-def scenarios(repository):
-    findings = Findings()
-    files = sorted((repository / "rules" / "economy" / "scenarios").glob("*.yaml"))
-    sources = [read_source(repository, file.relative_to(repository).as_posix(), findings) for file in files]
-    found = [scenario for source in sources for scenario in read_scenarios(source, findings)]
-    assert list(findings) == []
-    return found
+@pytest.mark.parametrize(
+    ("step", "place", "said"),
+    [
+        (
+            "{seat: 0, do: place, card: carpentr, build: [factory]}",
+            "carpentr",
+            'G721: X-1: there is no card "carpentr"',
+        ),
+        ("{seat: 0, do: plcae, card: carpenter}", "plcae", 'G721: X-1: this game knows no step "plcae"'),
+        ("{seat: 0, do: place, card: school, area: mine}", "mine", "G721: X-1: \"area\" is 'mine', expected"),
+        ("{seat: 1, do: place, card: school}", "place", "G722: X-1: place is not allowed now"),
+        ("{seat: 0, do: place, card: school, illegal: yes}", "place", "G723: X-1: place should be refused"),
+        ("{seat: 0, do: place, card: school, expect: {ready: {0: 3}}}", "{0", 'G724: X-1: "ready" is {0: 1}, expected'),
+        ("expect: {harvest: 1}", "harvest", 'G721: X-1: this game shows no "harvest"'),
+        ("{seat: 3, do: place, card: school}", "3", "G721: X-1: there is no seat 3 among 2 players"),
+        ("{seat: 0, do: place}", "{seat", "G721: X-1: the step place cannot be read"),
+    ],
+)
+def test_a_wrong_step_is_told_at_its_place(economy, told, step, place, said):
+    (found,) = told(economy(), GIVEN + f"  - {step}\n")
+    assert said in f"{found.code}: {found.message}"
+    start = step.index(f"do: {place}") + 4 if f"do: {place}" in step else step.index(place)
+    assert (found.span.line, found.span.column) == (4, 5 + start)
 
 
-def test_all_run_as_written(economy, scenarios):
-    findings = Findings()
-    stage = kit("economy").stage(economy())
-    for scenario in scenarios:
-        run_scenario(stage, scenario, findings)
-    assert [found.message for found in findings] == []
-
-
-def test_none_is_missing(scenarios):
-    """The ids are never used again: S01 to S37, some with a sister."""
-    names = [scenario.id for scenario in scenarios]
-    assert len(set(names)) == len(names) == 45
-    assert {name.rstrip("b") for name in names} == {f"S{number:02}" for number in range(1, 38)}
-
-
-def test_all_rules_they_show_are_carried_out(scenarios):
-    cited = citations("hanshita.games.economy")
-    assert {rule for scenario in scenarios for rule in scenario.rules} - set(cited) == set()
-
-
-def test_all_rules_that_events_and_moves_name_are_carried_out(economy):
-    game, cited = economy(), citations("hanshita.games.economy")
-    assert {kind.rule for kind in game.events.values()} | {move.rule for move in game.moves.all} <= set(cited)
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("{players: 1}", '"players" is 1, expected 2-4'),
+        ("{players: 2, mode: slow}", 'there is no mode "slow"'),
+        ("{players: 2, round: 12}", '"round" is 12, expected 1-9'),
+        ("{players: 2, client: 1}", '"given" of economy has no "client"'),
+        ("{players: 2, hands: {2: [factory]}}", "there is no seat 2 among 2 players"),
+        ("{players: 2, hands: [factory]}", '"hands" is written by seats, as in {0: …}'),
+        ("{players: 2, cash: {0: much}}", "much"),
+        ("{players: 2, goods: many}", "many"),
+        ("{players: 2, household: many}", "many"),
+    ],
+)
+def test_a_table_that_cannot_be_laid_is_told(economy, told, given, said):
+    (found,) = told(economy(), f"- id: X-1\n  given: {given}\n  steps: []\n")
+    assert found.code == "G721"
+    assert said in found.message

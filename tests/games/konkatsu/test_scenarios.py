@@ -1,35 +1,6 @@
-"""The worked examples, and what is told when one does not hold."""
+"""What is told when a worked example does not hold, or cannot be laid out."""
 
 import pytest
-
-from hanshita.diagnostics import Findings
-from hanshita.engine import citations
-from hanshita.games import kit
-from hanshita.scenarios import read_scenarios, run_scenario
-from hanshita.source.files import SourceText, read_source
-
-
-def scenarios(root):
-    for path in sorted((root / "rules" / "konkatsu" / "scenarios").glob("*.yaml")):
-        findings = Findings()
-        source = read_source(root, path.relative_to(root).as_posix(), findings)
-        yield from read_scenarios(source, findings)
-        assert list(findings) == []
-
-
-def test_every_scenario_plays_as_written(repository, konkatsu):
-    stage, findings = kit("konkatsu").stage(konkatsu), Findings()
-    ids = [one.id for one in scenarios(repository) if run_scenario(stage, one, findings)]
-    assert [str(found) for found in findings] == []
-    assert len(ids) == len(set(ids)) >= 18
-
-
-def test_every_rule_is_named_the_same_everywhere(repository, konkatsu):
-    """What moves, events and scenarios name is carried out by a function."""
-    cited = set(citations("hanshita.games.konkatsu"))
-    named = {move.rule for move in konkatsu.moves.all} | {kind.rule for kind in konkatsu.events.values()}
-    assert named | {rule for one in scenarios(repository) for rule in one.rules} <= cited
-
 
 GIVEN = """\
 - id: X-1
@@ -56,12 +27,8 @@ GIVEN = """\
         ("{do: swap, card: m02}", "{do", "G721: X-1: the step swap cannot be read"),
     ],
 )
-def test_a_wrong_step_is_told_at_its_place(konkatsu, step, place, said):
-    findings = Findings()
-    text = GIVEN + f"  - {step}\n"
-    for scenario in read_scenarios(SourceText("rules/konkatsu/scenarios/x.yaml", text, ""), findings):
-        run_scenario(kit("konkatsu").stage(konkatsu), scenario, findings)
-    (found,) = findings
+def test_a_wrong_step_is_told_at_its_place(konkatsu, told, step, place, said):
+    (found,) = told(konkatsu, GIVEN + f"  - {step}\n")
     assert said in f"{found.code}: {found.message}"
     start = step.index("do: ") + 4 if place in ("marry", "approach", "answer", "draw") else step.index(place)
     assert (found.span.line, found.span.column) == (4, 5 + start)
@@ -78,9 +45,6 @@ def test_a_wrong_step_is_told_at_its_place(konkatsu, step, place, said):
         ("{players: 3, scores: {0: many}}", "a score is a number, found 'many'"),
     ],
 )
-def test_a_table_that_cannot_be_laid_is_told(konkatsu, given, said):
-    findings = Findings()
-    text = f"- id: X-1\n  given: {given}\n  steps: []\n"
-    for scenario in read_scenarios(SourceText("x.yaml", text, ""), findings):
-        run_scenario(kit("konkatsu").stage(konkatsu), scenario, findings)
+def test_a_table_that_cannot_be_laid_is_told(konkatsu, told, given, said):
+    findings = told(konkatsu, f"- id: X-1\n  given: {given}\n  steps: []\n")
     assert [(found.code, found.message) for found in findings] == [("G721", f"X-1: {said}")]

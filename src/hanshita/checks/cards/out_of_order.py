@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator
 
 from hanshita.cards.model import Card, Field
 from hanshita.checks.prelude import Findings, GameProject, Severity, Span
-from hanshita.checks.sorting import Entry, Reordering, collated, reordering
+from hanshita.checks.sorting import Entry, Reordering, reordering
 from hanshita.diagnostics import Diagnostic, Note
+from hanshita.rulebook.collation import collated
 from hanshita.source.files import SourceText, read_source
 from hanshita.source.yaml_nodes import Mapping, Node, Scalar, Sequence, compose
 
