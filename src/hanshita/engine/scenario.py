@@ -24,34 +24,26 @@ files; `picks` say what chance gives meanwhile.
 
 A game author writes one `Stage`: `lay(given)` builds the state, a method `do_<step>` for each word of `do`, a method
 `see_<key>` for each key of `expect`, and `idle()` for what happens when nobody says anything (a window that closes, a
-draw nobody can refuse), so that a scenario names only what matters.
+draw nobody can refuse), so that a scenario names only what matters. `givens` and `words` are the keys that may stand
+under `given` and in a step, those of a step with the kind of what they name; both come as `Said`, whose methods give a
+number, a seat or a list and nothing else.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Generic, TypeAlias
+from typing import Any, ClassVar, Generic
 
 from hanshita.engine.chance import ChanceError, ScriptedChance
 from hanshita.engine.game import Game
+from hanshita.engine.said import MisspeltError, Said
 from hanshita.engine.telling import Event
 from hanshita.engine.zones import State
 
-Values: TypeAlias = Mapping[Any, Any]
 MOST_IDLE = 200  # moves that may pass by themselves before one step
 
 
 class RefusedError(Exception):
     """A step that the rules do not allow at this table now."""
-
-
-class MisspeltError(Exception):
-    """Something in a scenario that does not name anything; `word` is what stands in the file, `known` what could."""
-
-    def __init__(self, message: str, word: object = None, known: tuple[str, ...] = ()) -> None:
-        super().__init__(message)
-        self.message = message
-        self.word = word
-        self.known = known
 
 
 class Bag(list[Any]):
@@ -61,17 +53,22 @@ class Bag(list[Any]):
 class Stage(Generic[State]):
     """A table at which a scenario plays; subclass it for a game."""
 
+    givens: ClassVar[tuple[str, ...]] = ()
+    words: ClassVar[Mapping[str, str]] = {}  # with what they name: one of _KINDS, or "" for what only `do_…` can tell
+    variants: ClassVar[tuple[str, ...]] = ()  # of the givens, those that `variant` reads
+
     def __init__(self, game: Game[State]) -> None:
         self.game = game
         self.state: State
         self.moments: dict[str, State] = {}
         self.chance = ScriptedChance()
         self.applied: set[str] = set()  # rules that moves and events have named since the table was laid
+        self.seats = game.facts.players[1]
         self._card = {name: card for card, name in enumerate(game.card_ids)}
 
     # ── for the subclass to write ──
 
-    def lay(self, given: Values) -> State:
+    def lay(self, given: Said) -> State:
         """The state that `given` describes. Raises MisspeltError for what does not make sense."""
         raise NotImplementedError
 
@@ -79,7 +76,7 @@ class Stage(Generic[State]):
         """A seat and the action it takes if the scenario says nothing of it; None where a decision must be named."""
         return None
 
-    def variant(self, given: Values) -> Game[State]:
+    def variant(self, given: Said) -> Game[State]:
         """The game that `given` asks for, where there are several."""
         del given
         return self.game
@@ -96,6 +93,12 @@ class Stage(Generic[State]):
         if not isinstance(names, list):
             raise MisspeltError(f"a list of cards is expected, found {names!r}", names)
         return [self.card(name) for name in names]
+
+    def players(self, given: Said) -> int:
+        """How many play, and so how many seats there are. Raises MisspeltError for a number the game is not for."""
+        low, high = self.game.facts.players
+        given.seats = given.number("players", least=low, most=high)
+        return given.seats
 
     def copy(self, name: object, among: Iterable[int]) -> int:
         """A copy of a card that lies in a certain place, where a game has several of one id ("farm", "farm#2").
@@ -116,7 +119,10 @@ class Stage(Generic[State]):
         self.applied.add(self.game.moves.of(action).rule)
         if seat not in self.game.actors(self.state) or action not in self.game.actions(self.state, seat):
             raise RefusedError(f"seat {seat} may not do this now")
-        self.game.apply(self.state, seat, action, chance or self.chance, self._tell)
+        try:
+            self.game.apply(self.state, seat, action, chance or self.chance, self._tell)
+        except LookupError as cause:  # no game comes to such a table: a pile is given too short, a card nowhere
+            raise MisspeltError("the rules cannot go on at this table: there are too few cards") from cause
 
     def _tell(self, event: Event) -> None:
         self.applied.add(self.game.events[event[0]].rule)
@@ -124,49 +130,53 @@ class Stage(Generic[State]):
 
     # ── what the runner does ──
 
-    def begin(self, given: Values) -> None:
-        """Lay the table."""
+    def begin(self, given: Mapping[Any, Any]) -> None:
+        """Lay the table. Raises MisspeltError for what means nothing, ChanceError where luck is told wrongly."""
         self.moments = {}
         self.applied = set()
-        self.chance = ScriptedChance(picks=given.get("picks", ()) if given.get("setup") is True else ())
-        self.state = self._set_up(given) if given.get("setup") is True else self.lay(given)
+        said = Said(f'"given" of {self.game.facts.slug}', given, self.game.facts.players[1])
+        if "setup" in said:
+            said.only(("setup", "players", "picks", *self.variants))
+            self.chance = ScriptedChance(picks=said.numbers("picks", []))
+            self.state = self._set_up(said)
+        else:
+            said.only(self.givens)
+            self.chance = ScriptedChance()
+            self.state = self.lay(said)
+        self.seats = said.seats
 
-    def _set_up(self, given: Values) -> State:
-        """The table as the rules of the game begin. Raises MisspeltError for a number of players they are not for."""
+    def _set_up(self, given: Said) -> State:
+        """The table as the rules of the game begin."""
+        if given["setup"] is not True:
+            raise MisspeltError(f'"setup" is {given["setup"]!r}, expected yes', given["setup"])
         self.game = self.variant(given)
-        low, high = self.game.facts.players
-        players = given.get("players")
-        if not isinstance(players, int) or not low <= players <= high:
-            raise MisspeltError(f'"players" is {players!r}, expected {low}-{high}', players)
         told = list[Event]()
-        state = self.game.setup(players, self.chance, told.append)
+        state = self.game.setup(self.players(given), self.chance, told.append)
         self.applied |= {self.game.events[event[0]].rule for event in told}
         return state
 
-    def step(self, step: Values) -> None:
+    def step(self, step: Mapping[Any, Any]) -> None:
         """Carry out one step, letting pass by itself what must pass before it.
 
         Raises RefusedError (and leaves the state as it was) where the step is not legal, MisspeltError where it means
         nothing.
         """
-        do: Callable[[Values], None] | None = getattr(self, f"do_{step['do']}", None)
+        do: Callable[[Said], None] | None = getattr(self, f"do_{step['do']}", None)
         if do is None:
             known = tuple(sorted(name[3:] for name in dir(self) if name.startswith("do_")))
             raise MisspeltError(f'this game knows no step "{step["do"]}"', step["do"], known)
+        said = self._said(step)
         before = self.state.clone()
         for _ in range(MOST_IDLE):
-            self.chance = ScriptedChance(step.get("dice", ()), step.get("picks", ()))
+            self.chance = ScriptedChance(said.numbers("dice", []), said.numbers("picks", []))
             at_try = self.state.clone()
             try:
-                do(step)
+                do(said)
             except RefusedError:
                 self.state = at_try
             except (ChanceError, MisspeltError):
                 self.state = before
                 raise
-            except (ValueError, KeyError) as cause:
-                self.state = before
-                raise MisspeltError(f"the step {step['do']} cannot be read: {cause}") from cause
             else:
                 self._all_used()
                 return
@@ -174,6 +184,14 @@ class Stage(Generic[State]):
                 break
         self.state = before
         raise RefusedError(f"{step['do']} is not allowed now")
+
+    def _said(self, step: Mapping[Any, Any]) -> Said:
+        said = Said(f"the step {step['do']}", step, self.seats)
+        said.only(("do", "dice", "picks", "seat", *self.words))
+        for key, kind in (("seat", "seat"), *self.words.items()):  # now: a step that is refused reads no further
+            if kind and key in said:
+                _KINDS[kind](self, said, key)
+        return said
 
     def _all_used(self) -> None:
         if self.chance.dice or self.chance.picks:
@@ -192,7 +210,7 @@ class Stage(Generic[State]):
             return False
         return True
 
-    def do_go_on(self, step: Values) -> None:
+    def do_go_on(self, step: Said) -> None:
         """Nobody uses the moment: what passes by itself passes now."""
         del step
         if not self._let_pass():
@@ -238,17 +256,31 @@ class Stage(Generic[State]):
         """Like `idle`, for looking: override it where a look must not run as far as a step may."""
         return None
 
-    def differences(self, expected: Values, at: str | None = None) -> dict[str, Any]:
+    def differences(self, expected: Mapping[Any, Any], at: str | None = None) -> dict[str, Any]:
         """The keys of `expect` that differ, with what is seen instead. Raises MisspeltError."""
         if at is not None and at not in self.moments:
             raise MisspeltError(f'nothing of the kind "{at}" has happened', at, tuple(self.moments))
         looked_at = self.settled() if at is None else self.moments[at]
         kept, self.state = self.state, looked_at
         try:
-            seen = {key: self.look(key) for key in expected}
+            seen = {key: self.look(str(key)) for key in expected}
         finally:
             self.state = kept
-        return {key: seen[key] for key in expected if not agrees(expected[key], seen[key], among=key.endswith("_has"))}
+        return {
+            key: seen[key]
+            for key, wanted in expected.items()
+            if not agrees(wanted, seen[key], among=str(key).endswith("_has"))
+        }
+
+
+_KINDS: Mapping[str, Callable[[Stage[Any], Said, str], object]] = {
+    "card": lambda stage, said, key: stage.card(said[key]),
+    "cards": lambda stage, said, key: stage.cards(said[key]),
+    "seat": lambda _stage, said, key: said.seat(key),
+    "number": lambda _stage, said, key: said.number(key),
+    "numbers": lambda _stage, said, key: said.numbers(key),
+    "flag": lambda _stage, said, key: said.flag(key),
+}
 
 
 def agrees(expected: Any, seen: Any, *, among: bool = False) -> bool:
@@ -267,6 +299,7 @@ def agrees(expected: Any, seen: Any, *, among: bool = False) -> bool:
 
 
 def _sizes(seen: Any) -> Any:
+    """How many there are, of each seat where it is by seats; a number or a word stays what it is."""
     if isinstance(seen, Mapping):
-        return {key: len(value) for key, value in seen.items()}
-    return len(seen)
+        return {key: _sizes(value) for key, value in seen.items()}
+    return len(seen) if isinstance(seen, list) else seen

@@ -11,8 +11,6 @@ from hanshita.source.files import SourceText
 from hanshita.source.yaml_nodes import FLAGS, Fields, Mapping, Node, Scalar, Sequence, compose, parse_integer, shown
 from hanshita.spans import Span
 
-_OWN_KEYS = ("expect", "illegal", "legal", "at")
-
 
 class Step(NamedTuple):
     """One line of `steps`: what is done (empty for a mere look) and what is expected after it."""
@@ -79,7 +77,7 @@ def _scenario(node: Node, findings: Findings) -> Scenario | None:
     fields = Fields(node, "the scenario", findings)
     name = fields.scalar("id", required=True)
     title = fields.text("title", "")
-    rules = plain(found) if (found := fields.node("rule")) is not None else []
+    rules = _rules(fields.node("rule"), findings)
     given, steps = fields.node("given"), fields.node("steps", required=True)
     fields.done()
     if name is None or steps is None:
@@ -88,8 +86,16 @@ def _scenario(node: Node, findings: Findings) -> Scenario | None:
         findings.error("G720", f'"given" of {name.text} holds keys with values, "steps" a list', node.span)
         return None
     read = [step for one in steps.items if (step := _step(one, findings)) is not None]
-    whole = tuple(rules) if isinstance(rules, list) else (str(rules),)
-    return Scenario(name.text, title, whole, plain(given) if given else {}, read, node, name.span)
+    return Scenario(name.text, title, rules, plain(given) if given else {}, read, node, name.span)
+
+
+def _rules(node: Node | None, findings: Findings) -> tuple[str, ...]:
+    """The ids of the rules that a scenario shows, one or a list."""
+    said = node.items if isinstance(node, Sequence) else [] if node is None else [node]
+    for one in said:
+        if not isinstance(one, Scalar):
+            findings.error("G720", f'"rule" is an id of the rulebook or a list of them, found {shown(one)}', one.span)
+    return tuple(one.text for one in said if isinstance(one, Scalar))
 
 
 def _step(node: Node, findings: Findings) -> Step | None:
@@ -101,10 +107,16 @@ def _step(node: Node, findings: Findings) -> Step | None:
         return None
     values = plain(node)
     expect, at = values.pop("expect", None) or {}, values.pop("at", None)
-    illegal, legal = values.pop("illegal", False) is True, values.pop("legal", False) is True
-    if not isinstance(expect, dict):
-        findings.error("G720", '"expect" holds keys with values', node.values["expect"].span)
-        return None
+    illegal, legal = values.pop("illegal", False), values.pop("legal", False)
+    for key, is_right, right in (
+        ("expect", isinstance(expect, dict), "holds keys with values"),
+        ("at", at is None or isinstance(at, str), "names a kind of event"),
+        ("illegal", isinstance(illegal, bool), "is yes or no"),
+        ("legal", isinstance(legal, bool), "is yes or no"),
+    ):
+        if not is_right:
+            findings.error("G720", f'"{key}" {right}, found {shown(node.values[key])}', node.values[key].span)
+            return None
     return Step(values, expect, illegal, legal, at, node)
 
 

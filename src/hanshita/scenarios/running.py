@@ -8,7 +8,8 @@ from typing import Any
 
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.engine import ChanceError
-from hanshita.engine.scenario import Bag, MisspeltError, RefusedError, Stage
+from hanshita.engine.said import MisspeltError
+from hanshita.engine.scenario import Bag, RefusedError, Stage
 from hanshita.scenarios.reader import Scenario, Step, place_of
 from hanshita.source.yaml_nodes import Mapping, Node
 from hanshita.spans import Span
@@ -25,6 +26,9 @@ def run_scenario(stage: Stage[Any], scenario: Scenario, findings: Findings) -> b
         stage.begin(scenario.given)
     except MisspeltError as mistake:
         _misspelt(mistake, given, scenario, findings)
+        return False
+    except ChanceError as luck:
+        findings.error("G725", f"{scenario.id}: {luck}", given.span)
         return False
     for step in scenario.steps:
         if not _run_step(stage, step, scenario, findings):

@@ -111,6 +111,9 @@ class DemoGame(Game[DemoState]):
 
 
 class DemoStage(Stage[DemoState]):
+    givens = ("players", "hands")
+    words = {"card": "card"}
+
     def lay(self, given):
         state = DemoState()
         state.hand = [[self.card(name) for name in given["hands"][seat]] for seat in sorted(given["hands"])]

@@ -38,7 +38,7 @@ def test_a_wrong_step_is_told_at_its_place(economy, told, step, place, said):
     ("given", "said"),
     [
         ("{players: 1}", '"players" is 1, expected 2-4'),
-        ("{players: 2, mode: slow}", 'there is no mode "slow"'),
+        ("{players: 2, mode: slow}", "\"mode\" is 'slow', expected multi, solo"),
         ("{players: 2, round: 12}", '"round" is 12, expected 1-9'),
         ("{players: 2, client: 1}", '"given" of economy has no "client"'),
         ("{players: 2, hands: {2: [factory]}}", "there is no seat 2 among 2 players"),

@@ -14,8 +14,8 @@ GIVEN = """\
     [
         ("{seat: 0, do: swap, card: m20}", "m20", 'G721: X-1: there is no card "m20"'),
         ("{seat: 0, do: marry}", "marry", 'G721: X-1: this game knows no step "marry"'),
-        ("{seat: 0, do: approach, ask: rihc, targets: [1]}", "rihc", 'G721: X-1: there is no type "rihc"'),
-        ("{seat: 0, do: approach, ask: kind, targets: 1}", "1}", "G721: X-1: a list of seats is expected, found 1"),
+        ("{seat: 0, do: approach, ask: rihc, targets: [1]}", "rihc", "G721: X-1: \"ask\" is 'rihc', expected handsome"),
+        ("{seat: 0, do: approach, ask: kind, targets: 1}", "1}", 'G721: X-1: "targets" is a list, as in [], found 1'),
         ("{seat: 0, do: approach, ask: kind, targets: [1, 7]}", "approach", "G722: X-1: approach is not allowed now"),
         ("{seat: 1, do: answer, answer: maybe}", "maybe", "G721: X-1: \"answer\" is 'maybe', expected yes, no"),
         ("{seat: 1, do: answer, answer: yes}", "answer", "G722: X-1: answer is not allowed now"),
@@ -42,7 +42,7 @@ def test_a_wrong_step_is_told_at_its_place(konkatsu, told, step, place, said):
         ("{players: 3, client: 1}", '"given" of konkatsu has no "client"'),
         ("{players: 3, hands: {3: [m01]}}", "there is no seat 3 among 3 players"),
         ("{players: 3, hands: [m01]}", '"hands" is written by seats, as in {0: …}'),
-        ("{players: 3, scores: {0: many}}", "a score is a number, found 'many'"),
+        ("{players: 3, scores: {0: many}}", "\"scores\" is 'many', expected 0 or more"),
     ],
 )
 def test_a_table_that_cannot_be_laid_is_told(konkatsu, told, given, said):

@@ -11,16 +11,17 @@ Everybody is a person here: all windows are open and talk has no cap. Who says n
 close; dice are rolled by a step only.
 """
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from hanshita.engine import NO_CARD
-from hanshita.engine.scenario import Bag, MisspeltError, RefusedError, Stage, Values
+from hanshita.engine.said import Said
+from hanshita.engine.scenario import Bag, RefusedError, Stage
 from hanshita.games.anken import money, state, work
 from hanshita.games.anken.negotiation import keep, may_pass, offers_of
 from hanshita.games.anken.rules import Anken
 from hanshita.games.anken.state import AnkenState
 
-_GIVEN = ("players", "client", "phase", "hands", "reserves", "debts", "deck", "discard", "generation")
 _PHASES = {
     state.RESERVE: "first_reserve", state.START: "draw", state.DRAWN: "propose", state.PROPOSE: "propose",
     state.OFFER: "offer", state.BID: "bid", state.DEAL: "deal", state.PARTNER: "deal", state.CONFIRM: "confirm",
@@ -34,6 +35,12 @@ _PHASES = {
 class AnkenStage(Stage[AnkenState]):
     """A table of anken."""
 
+    givens = ("players", "client", "phase", "hands", "reserves", "debts", "deck", "discard", "generation")
+    words: ClassVar[Mapping[str, str]] = {
+        "card": "card", "cards": "cards", "offers": "numbers", "project": "number", "assign": "numbers", "take": "card",
+        "repay": "",
+    }  # fmt: skip
+
     def __init__(self, game: Anken) -> None:
         super().__init__(Anken(game.deck, game.facts.slug, game.facts.version, humans=(1 << game.deck.most) - 1))
         self._deck = game.deck
@@ -41,42 +48,28 @@ class AnkenStage(Stage[AnkenState]):
 
     # ── laying the table ──
 
-    def lay(self, given: Values) -> AnkenState:
-        for key in given:
-            if key not in _GIVEN:
-                raise MisspeltError(f'"given" of anken has no "{key}"', key, _GIVEN)
-        low, high = self._deck.players
-        players = given.get("players")
-        if not isinstance(players, int) or not low <= players <= high:
-            raise MisspeltError(f'"players" is {players!r}, expected {low}-{high}', players)
-        new = AnkenState(players, self._seat(given.get("client", 0), players), (1 << players) - 1)
-        for seat, names in given.get("hands", {}).items():
-            new.hand[self._seat(seat, players)] = sorted(self.cards(names))
-        for seat, names in given.get("reserves", {}).items():
+    def lay(self, given: Said) -> AnkenState:
+        players = self.players(given)
+        new = AnkenState(players, given.seat("client", 0), (1 << players) - 1)
+        for seat, names in given.by_seat("hands"):
+            new.hand[seat] = sorted(self.cards(names))
+        for seat, names in given.by_seat("reserves"):
             for card in self.cards(names):
-                money.gain_reserve(self._deck, new, self._seat(seat, players), card, 0)
-        for seat, count in given.get("debts", {}).items():
-            new.debt[self._seat(seat, players)] = count
+                money.gain_reserve(self._deck, new, seat, card, 0)
+        for seat, count in given.numbers_by_seat("debts"):
+            new.debt[seat] = count
         new.deck = self.cards(given.get("deck", []))[::-1]
         new.discard = self.cards(given.get("discard", []))
-        new.generation = given.get("generation", 1)
-        self._open(new, given.get("phase", "propose"))
+        new.generation = given.number("generation", 1, 1, 2)
+        self._open(new, given.one_of("phase", ("draw", "propose"), "propose"))
         return new
 
     def _open(self, new: AnkenState, phase: str) -> None:
-        if phase not in ("draw", "propose"):
-            raise MisspeltError(f'"phase" is "{phase}", expected draw or propose', phase, ("draw", "propose"))
         window = state.START if phase == "draw" else state.DRAWN
         work.open_window(
             self._deck, new, window, self.chance, self._tell,
             driver=new.client if phase == "draw" else -1, skip=-1 if phase == "draw" else new.client,
         )  # fmt: skip
-
-    @staticmethod
-    def _seat(seat: Any, players: int) -> int:
-        if not isinstance(seat, int) or not 0 <= seat < players:
-            raise MisspeltError(f"there is no seat {seat!r} among {players} players", seat)
-        return seat
 
     # ── what happens when nobody says anything ──
 
@@ -111,7 +104,7 @@ class AnkenStage(Stage[AnkenState]):
 
     # ── steps ──
 
-    def do_draw(self, step: Values) -> None:
+    def do_draw(self, step: Said) -> None:
         self._in(state.START)
         self._close_window(step["seat"])
 
@@ -119,17 +112,17 @@ class AnkenStage(Stage[AnkenState]):
         for seat in [*(one for one in self.state.pending if one != driver), driver]:
             self._do(seat, "go_on")
 
-    def do_propose(self, step: Values) -> None:
+    def do_propose(self, step: Said) -> None:
         self._do(step["seat"], "propose", self.card(step["card"]))
-        self._offer(step["seat"], step["offers"])
+        self._offer(step["seat"], step.numbers("offers"))
 
-    def do_swap_card(self, step: Values) -> None:
+    def do_swap_card(self, step: Said) -> None:
         self._do(step["seat"], "swap", self.card(step["card"]))
-        self._offer(step["seat"], step["offers"])
+        self._offer(step["seat"], step.numbers("offers"))
 
-    def do_amend(self, step: Values) -> None:
+    def do_amend(self, step: Said) -> None:
         self._do(step["seat"], "amend")
-        self._offer(step["seat"], step["offers"])
+        self._offer(step["seat"], step.numbers("offers"))
 
     def _offer(self, seat: int, offers: list[int]) -> None:
         if len(offers) != len(self._deck.projects[self.state.job]):
@@ -139,64 +132,64 @@ class AnkenStage(Stage[AnkenState]):
                 raise RefusedError("the card does not promise so much gold")
             self._do(seat, "offer", gold)
 
-    def do_no_bids(self, step: Values) -> None:
+    def do_no_bids(self, step: Said) -> None:
         self._in(state.BID)
         for seat in list(self.state.pending):
             self._do(seat, "done")
 
-    def do_bid(self, step: Values) -> None:
+    def do_bid(self, step: Said) -> None:
         """Replaces an earlier bid of the seat for the project."""
-        seat, project, cards = step["seat"], step.get("project", 0), self.cards(step["cards"])
+        seat, project, cards = step["seat"], step.number("project", 0, 0, 1), self.cards(step["cards"])
         self._in(state.BID)
-        if not cards or project not in (0, 1):
+        if not cards:
             raise RefusedError("a bid is one card or more, for a project of the card")
         self._withdraw(seat, project)
         for card in cards:
             self._do(seat, ("bid_upper", "bid_lower")[project], card)
 
-    def do_withdraw(self, step: Values) -> None:
+    def do_withdraw(self, step: Said) -> None:
         self._in(state.BID)
-        self._withdraw(step["seat"], step.get("project", 0))
+        self._withdraw(step["seat"], step.number("project", 0, 0, 1))
 
     def _withdraw(self, seat: int, project: int) -> None:
         for card in self.state.bids[2 * seat + project]:
             self._do(seat, "take_back", card)
 
-    def do_contract(self, step: Values) -> None:
+    def do_contract(self, step: Said) -> None:
         now = self.state
         self._in(state.DEAL)
         terms = offers_of(self._deck, now)
-        for seat in step["assign"]:
+        for seat in step.numbers("assign", most=step.seats - 1):
             self._do(step["seat"], "choose", seat)
         self._offer(step["seat"], list(terms))
         for seat in list(now.pending):
             self._do(seat, "agree")
 
-    def do_roll(self, step: Values) -> None:
+    def do_roll(self, step: Said) -> None:
         self._in(state.STRUCK)
         if self.state.inhouse:
             raise RefusedError("nobody else rolls for in-house work")
         self._close_window(self.state.chosen[self.state.project])
 
-    def do_roll_inhouse(self, step: Values) -> None:
+    def do_roll_inhouse(self, step: Said) -> None:
         self._in(state.STRUCK)
         if not self.state.inhouse:
             raise RefusedError("this is not in-house work")
         self._close_window(self.state.client)
 
-    def do_retry(self, step: Values) -> None:
+    def do_retry(self, step: Said) -> None:
         self._do(step["seat"], "retry")
 
-    def do_commit(self, step: Values) -> None:
+    def do_commit(self, step: Said) -> None:
         for card in self.cards(step["cards"]):
             self._do(step["seat"], "commit", card)
         self._in(state.RETRY)
         self._do(step["seat"], "done")
 
-    def do_apologise(self, step: Values) -> None:
+    def do_apologise(self, step: Said) -> None:
         self._do(step["seat"], "apologise")
 
-    def do_compensation(self, step: Values) -> None:
+    def do_compensation(self, step: Said) -> None:
         self._do(step["seat"], "compensate", self.card(step["card"]))
         victim = self.state.reserve[self.state.chosen[self.state.project]]
         wanted = self.card(step["take"])
@@ -204,11 +197,11 @@ class AnkenStage(Stage[AnkenState]):
             raise RefusedError("this card does not lie there")
         self._do(step["seat"], "take", victim.index(wanted))
 
-    def do_end_compensation(self, step: Values) -> None:
+    def do_end_compensation(self, step: Said) -> None:
         self._in(state.CLAIM)
         self._do(step["seat"], "done")
 
-    def do_reserve(self, step: Values) -> None:
+    def do_reserve(self, step: Said) -> None:
         """Retain some of the drawn cards (or put the first one into reserve, in setup)."""
         self._in(state.RETAIN, state.RESERVE)
         setting_up, drawn = self.state.phase == state.RESERVE, self.state.drawn
@@ -217,25 +210,26 @@ class AnkenStage(Stage[AnkenState]):
         if not setting_up and self.state.phase == state.RETAIN and self.state.drawn is drawn:
             self._do(step["seat"], "done")
 
-    def do_borrow(self, step: Values) -> None:
+    def do_borrow(self, step: Said) -> None:
         self._do(step["seat"], "borrow")
 
-    def do_repay(self, step: Values) -> None:
+    def do_repay(self, step: Said) -> None:
         self._do(step["seat"], "repay", self.card(step["card"]))
 
-    def do_inhouse(self, step: Values) -> None:
+    def do_inhouse(self, step: Said) -> None:
         self._do(step["seat"], "inhouse", self.card(step["card"]))
 
-    def do_pass(self, step: Values) -> None:
+    def do_pass(self, step: Said) -> None:
         self._do(step["seat"], "pass")
 
-    def do_settle(self, step: Values) -> None:
+    def do_settle(self, step: Said) -> None:
         """Everybody repays as told, and the reserves are turned up."""
         self._in(state.FINAL)
+        repaid = dict(step.by_seat("repay"))
         while self.state.phase == state.FINAL:
             seat = self.state.pending[0]
-            for name in step.get("repay", {}).get(seat, []):
-                self._do(seat, "repay", self.card(name))
+            for card in self.cards(repaid.get(seat, [])):
+                self._do(seat, "repay", card)
             if self.state.phase == state.FINAL and self.state.pending[0] == seat:
                 self._do(seat, "done")
 

@@ -11,10 +11,11 @@ holds, the workplaces of the rounds before. Names stand for any copy of a card; 
 worker goes if both are possible.
 """
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
 
-from hanshita.engine.scenario import Bag, MisspeltError, RefusedError, Stage, Values
+from hanshita.engine.said import MisspeltError, Said
+from hanshita.engine.scenario import Bag, RefusedError, Stage
 from hanshita.games.economy import scoring
 from hanshita.games.economy import state as phases
 from hanshita.games.economy.modes import MODES
@@ -22,10 +23,6 @@ from hanshita.games.economy.moving import gain_building
 from hanshita.games.economy.rules import Economy
 from hanshita.games.economy.state import BLOCKER, EconomyState
 
-_GIVEN = (
-    "players", "mode", "round", "start", "turn", "household", "goods", "shared", "deck", "deck_top", "discard",
-    "cash", "hands", "own", "ready", "asleep", "penalties",
-)  # fmt: skip
 _PHASES = {
     phases.PLACE: "place", phases.PICK: "pick", phases.BUILD: "build", phases.BUILD_FREE: "build",
     phases.TWIN: "build", phases.SECOND: "build", phases.DISCARD: "discard", phases.PAY: "pay", phases.TRIM: "trim",
@@ -38,6 +35,18 @@ class EconomyStage(Stage[EconomyState]):
     """A table of National Economy."""
 
     game: Economy
+    givens = (
+        "players", "mode", "round", "start", "turn", "household", "goods", "shared", "deck", "deck_top", "discard",
+        "cash", "hands", "own", "ready", "asleep", "penalties",
+    )  # fmt: skip
+    words: ClassVar[Mapping[str, str]] = {
+        "card": "card",
+        "cards": "cards",
+        "area": "",
+        "build": "cards",
+        "discard": "cards",
+    }
+    variants = ("mode",)
 
     def __init__(self, game: Economy) -> None:
         super().__init__(game.with_people(range(phases.MOST_PLAYERS)))
@@ -45,67 +54,65 @@ class EconomyStage(Stage[EconomyState]):
 
     # ── laying the table ──
 
-    def lay(self, given: Values) -> EconomyState:
-        for key in given:
-            if key not in _GIVEN:
-                raise MisspeltError(f'"given" of economy has no "{key}"', key, _GIVEN)
+    def lay(self, given: Said) -> EconomyState:
         game = self.game = self.variant(given)
-        low, high = game.mode.players
-        players = given.get("players")
-        if not isinstance(players, int) or not low <= players <= high:
-            raise MisspeltError(f'"players" is {players!r}, expected {low}-{high}', players)
-        new = EconomyState(players, self._seat(given.get("start", 0), players), (0,) * game.deck.buildings, game.humans)
+        players = self.players(given)
+        new = EconomyState(players, given.seat("start", 0), (0,) * game.deck.buildings, game.humans)
         self._box = list(range(len(game.card_ids)))
         self._lay_round(new, given)
         self._lay_players(new, given)
         self._lay_piles(new, given)
-        new.turn = self._seat(given.get("turn", new.start), players)
+        new.turn = given.seat("turn", new.start)
         new.supply = game.deck.money - sum(new.cash) - new.household
         return new
 
-    def variant(self, given: Values) -> Economy:
-        mode = given.get("mode", MODES[0])
-        if mode not in self.game.modes:
-            raise MisspeltError(f'there is no mode "{mode}"', mode, tuple(self.game.modes))
+    def variant(self, given: Said) -> Economy:
+        mode = given.one_of("mode", tuple(self.game.modes), MODES[0])
         return Economy(self.game.modes, self.game.modes[mode], self.game.facts.slug, humans=self.game.humans)
 
-    def _lay_round(self, new: EconomyState, given: Values) -> None:
+    def _lay_round(self, new: EconomyState, given: Said) -> None:
         mode = self.game.mode
-        new.round = given.get("round", 1)
-        if not isinstance(new.round, int) or not 1 <= new.round <= mode.rounds:
-            raise MisspeltError(f'"round" is {new.round!r}, expected 1-{mode.rounds}', new.round)
-        new.household = given.get("household", 0)
+        new.round = given.number("round", 1, 1, mode.rounds)
+        new.household = given.number("household", 0)
         names = given.get("shared")
         cards = self.game.deck.rounds[: mode.rounds]
         usual = [*mode.shared[new.players], *cards[: new.round - 1]]
         new.shared = self._out_all(usual) if names is None else self._out(names)
         new.rounds = self._out_if_there(reversed(cards[new.round - 1 :]))
 
-    def _lay_players(self, new: EconomyState, given: Values) -> None:
+    def _lay_players(self, new: EconomyState, given: Said) -> None:
         mode = self.game.mode
         for place, seat in enumerate(new.clockwise(new.start)):
             new.cap[seat], new.limit[seat] = min(mode.cap, mode.deck.most_workers), mode.limit
             new.cash[seat] = mode.cash[place]
             new.ready[seat] = mode.workers
-        for key, values in (
-            ("cash", new.cash), ("ready", new.ready), ("asleep", new.asleep), ("penalties", new.penalties),
-        ):  # fmt: skip
-            for seat, count in given.get(key, {}).items():
-                values[self._seat(seat, new.players)] = count
-        new.crew = [ready + asleep for ready, asleep in zip(new.ready, new.asleep, strict=True)]
-        for seat, names in given.get("hands", {}).items():
-            new.hand[self._seat(seat, new.players)] = sorted(self._out(names))
-        for seat, names in given.get("own", {}).items():
+        for seat, count in given.numbers_by_seat("cash"):
+            new.cash[seat] = count
+        for seat, count in given.numbers_by_seat("penalties", most=mode.deck.penalty_cards):
+            new.penalties[seat] = count
+        self._lay_workers(new, given)
+        for seat, names in given.by_seat("hands"):
+            new.hand[seat] = sorted(self._out(names))
+        for seat, names in given.by_seat("own"):
             for card in self._out(names):
-                gain_building(mode, new, self._seat(seat, new.players), card)
+                gain_building(mode, new, seat, card)
 
-    def _lay_piles(self, new: EconomyState, given: Values) -> None:
+    def _lay_workers(self, new: EconomyState, given: Said) -> None:
+        most = self.game.deck.most_workers
+        for key, counts in (("ready", new.ready), ("asleep", new.asleep)):
+            for seat, count in given.numbers_by_seat(key, most=most):
+                counts[seat] = count
+        new.crew = [ready + asleep for ready, asleep in zip(new.ready, new.asleep, strict=True)]
+        if max(new.crew) > most:
+            raise MisspeltError(f"a player has {max(new.crew)} workers, and {most} are in the box", "ready")
+
+    def _lay_piles(self, new: EconomyState, given: Said) -> None:
         """Piles, and hands that are not given from what is left; the end of a pile is its top."""
         deck, mode = self.game.deck, self.game.mode
         new.discard = self._out(given.get("discard", []))
         top = self._out(given.get("deck", given.get("deck_top", [])))[::-1]
         for seat in new.clockwise(new.start):
-            if seat not in given.get("hands", {}):
+            if seat not in dict(given.by_seat("hands")):
                 new.hand[seat] = sorted(
                     self._out_all([card for card in self._box if card < deck.buildings][: mode.hand])
                 )
@@ -113,7 +120,7 @@ class EconomyStage(Stage[EconomyState]):
             new.deck = self._out_all([card for card in self._box if card < deck.buildings][::-1])
         new.deck += top
         pile = [card for card in self._box if card >= mode.first_goods]
-        new.goods = self._out_all(pile[: given.get("goods", len(pile))])
+        new.goods = self._out_all(pile[: given.number("goods", len(pile), most=len(pile))])
         new.aside, self._box = tuple(self._box), []
 
     def _out(self, names: Any) -> list[int]:
@@ -139,15 +146,9 @@ class EconomyStage(Stage[EconomyState]):
 
     def _copies(self, name: object) -> list[int]:
         deck = self.game.deck
-        if name not in deck.copies:
+        if not isinstance(name, str) or name not in deck.copies:
             raise MisspeltError(f'there is no card "{name}"', name, tuple(deck.copies))
-        return deck.copies[str(name)]
-
-    @staticmethod
-    def _seat(seat: Any, players: int) -> int:
-        if not isinstance(seat, int) or not 0 <= seat < players:
-            raise MisspeltError(f"there is no seat {seat!r} among {players} players", seat)
-        return seat
+        return deck.copies[name]
 
     # ── steps ──
 
@@ -167,36 +168,34 @@ class EconomyStage(Stage[EconomyState]):
         if self.state.phase in unfinished and self.state.turn == seat:
             raise RefusedError("more cards have to be named")
 
-    def do_place(self, step: Values) -> None:
-        seat = self._seat(step["seat"], self.state.players)
+    def do_place(self, step: Said) -> None:
+        seat, name = step.seat(), step["card"]
         own = self.state.own[seat]
-        area, name = step.get("area"), step["card"]
-        if area not in (None, "own", "shared"):
-            raise MisspeltError(f'"area" is {area!r}, expected own or shared', area, ("own", "shared"))
-        places = {"own": own, "shared": self.state.shared, None: None}[area]
-        if area is None and any(card in own for card in self._copies(name)):
+        areas = {"own": own, "shared": self.state.shared}
+        places = areas[step.one_of("area", tuple(areas))] if "area" in step else None
+        if places is None and any(card in own for card in self._copies(name)):
             places = own
         self._choose(seat, "place", name, places)
-        for card in step.get("build", []):
+        for card in step.listed("build", []):
             self._choose(seat, "build", card)
-        for card in step.get("discard", []):
+        for card in step.listed("discard", []):
             self._choose(seat, "discard", card)
         self._finish(seat, *_UNFINISHED)
 
-    def do_pick(self, step: Values) -> None:
-        for card in step["cards"]:
+    def do_pick(self, step: Said) -> None:
+        for card in step.listed("cards"):
             self._choose(step["seat"], "pick", card)
         self._finish(step["seat"], phases.PICK)
 
-    def do_sell(self, step: Values) -> None:
+    def do_sell(self, step: Said) -> None:
         """All at once; they are sold from the dearest to the cheapest."""
         rank = self.game.mode.rank
-        for card in sorted(step["cards"], key=lambda name: rank[self._copies(name)[0]]):
+        for card in sorted(step.listed("cards"), key=lambda name: rank[self._copies(name)[0]]):
             self._choose(step["seat"], "sell", card)
         self._finish(step["seat"], phases.PAY)
 
-    def do_trim(self, step: Values) -> None:
-        for card in step["cards"]:
+    def do_trim(self, step: Said) -> None:
+        for card in step.listed("cards"):
             self._choose(step["seat"], "trim", card)
         self._finish(step["seat"], phases.TRIM)
 

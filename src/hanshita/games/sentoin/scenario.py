@@ -10,20 +10,18 @@ expect  the methods `see_…`
 Who says nothing lets windows pass. A choice with one answer is made by itself; a step may still name it.
 """
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from hanshita.engine import NO_CARD
-from hanshita.engine.scenario import Bag, MisspeltError, RefusedError, Stage, Values
+from hanshita.engine.said import MisspeltError, Said
+from hanshita.engine.scenario import Bag, RefusedError, Stage
 from hanshita.games.sentoin import effects, state
 from hanshita.games.sentoin.cards import WINDOWS
 from hanshita.games.sentoin.reach import kind_of_offering, strength
 from hanshita.games.sentoin.rules import Sentoin
 from hanshita.games.sentoin.state import EVERYBODY, FLED, NOBODY, SentoinState
 
-_GIVEN = (
-    "players", "dealer", "events", "events_top", "misdeeds", "loot", "trophies", "kaijin", "loot_top", "loot_deck",
-    "misdeeds_top", "misdeed_deck", "used_loot", "used_misdeeds", "used_events",
-)  # fmt: skip
 _PHASES = (
     "run", "misdeed", "rob", "offer", "window", "target", "side", "kind", "exchange", "material", "discard", "give",
     "salvage", "over",
@@ -36,6 +34,14 @@ class SentoinStage(Stage[SentoinState]):
     """A table of sentoin."""
 
     game: Sentoin
+    givens = (
+        "players", "dealer", "events", "events_top", "misdeeds", "loot", "trophies", "kaijin", "loot_top", "loot_deck",
+        "misdeeds_top", "misdeed_deck", "used_loot", "used_misdeeds", "used_events",
+    )  # fmt: skip
+    words: ClassVar[Mapping[str, str]] = {
+        "card": "card", "cards": "cards", "of": "seat", "from": "", "target": "seat", "side": "", "kind": "",
+        "exchange": "card", "window": "",
+    }  # fmt: skip
 
     def __init__(self, game: Sentoin) -> None:
         super().__init__(game)
@@ -44,27 +50,20 @@ class SentoinStage(Stage[SentoinState]):
 
     # ── laying the table ──
 
-    def lay(self, given: Values) -> SentoinState:
-        for key in given:
-            if key not in _GIVEN:
-                raise MisspeltError(f'"given" of sentoin has no "{key}"', key, _GIVEN)
-        deck = self._deck
-        low, high = deck.players
-        players = given.get("players")
-        if not isinstance(players, int) or not low <= players <= high:
-            raise MisspeltError(f'"players" is {players!r}, expected {low}-{high}', players)
-        new = SentoinState(deck, players, self._seat(given.get("dealer", 0), players))
+    def lay(self, given: Said) -> SentoinState:
+        deck, players = self._deck, self.players(given)
+        new = SentoinState(deck, players, given.seat("dealer", 0))
         left = list(range(len(deck.ids)))
-        for seat, kaijin in self._by_seat(given, "kaijin", players):
+        for seat, kaijin in given.by_seat("kaijin"):
             if not isinstance(kaijin, dict) or kaijin.keys() != {"order", "materials"}:
                 raise MisspeltError("a kaijin is written {order: …, materials: […]}", "kaijin")
             new.order[seat] = self._take(kaijin["order"], left)
             new.materials[seat] = tuple(self._take_all(kaijin["materials"], left))
-        for seat, names in self._by_seat(given, "trophies", players):
+        for seat, names in given.by_seat("trophies"):
             new.trophies[seat] = tuple(self._take_all(names, left))
-        for seat, names in self._by_seat(given, "loot", players):
+        for seat, names in given.by_seat("loot"):
             new.loot[seat] = sorted(self._take_all(names, left))
-        for seat, names in self._by_seat(given, "misdeeds", players):
+        for seat, names in given.by_seat("misdeeds"):
             new.misdeeds[seat] = sorted(self._take_all(names, left))
         new.used_loot = self._take_all(given.get("used_loot", []), left)
         new.used_misdeeds = self._take_all(given.get("used_misdeeds", []), left)
@@ -73,7 +72,7 @@ class SentoinStage(Stage[SentoinState]):
         new.misdeed_deck = self._deck_of(given, "misdeeds_top", "misdeed_deck", left, deck.events, deck.first_loot)
         new.loot_deck = self._deck_of(given, "loot_top", "loot_deck", left, deck.first_loot, len(deck.ids))
         for seat in range(players):
-            if seat not in given.get("misdeeds", {}):
+            if seat not in dict(given.by_seat("misdeeds")):
                 new.misdeeds[seat] = sorted(new.misdeed_deck[: deck.misdeed_hand])  # from the bottom
                 del new.misdeed_deck[: deck.misdeed_hand]
         new.agenda = [(state.FLIP,)]
@@ -101,23 +100,11 @@ class SentoinStage(Stage[SentoinState]):
             raise MisspeltError(f"a list of cards is expected, found {names!r}", names)
         return [self._take(name, left) for name in names]
 
-    def _deck_of(self, given: Values, top: str, whole: str, left: list[int], low: int, high: int) -> list[int]:
+    def _deck_of(self, given: Said, top: str, whole: str, left: list[int], low: int, high: int) -> list[int]:
         """A deck, its end on top: the named cards, and with `top` all that are left beneath them."""
         named = self._take_all(given.get(whole, given.get(top, [])), left)
         rest = [card for card in left if low <= card < high] if whole not in given else []
         return rest[::-1] + named[::-1]
-
-    def _by_seat(self, given: Values, key: str, players: int) -> list[tuple[int, Any]]:
-        found = given.get(key, {})
-        if not isinstance(found, dict):
-            raise MisspeltError(f'"{key}" is written by seats, as in {{0: …}}', key)
-        return [(self._seat(seat, players), value) for seat, value in found.items()]
-
-    @staticmethod
-    def _seat(seat: Any, players: int) -> int:
-        if not isinstance(seat, int) or not 0 <= seat < players:
-            raise MisspeltError(f"there is no seat {seat!r} among {players} players", seat)
-        return seat
 
     # ── what happens when nobody says anything ──
 
@@ -145,70 +132,64 @@ class SentoinStage(Stage[SentoinState]):
 
     # ── steps ──
 
-    def do_misdeed(self, step: Values) -> None:
-        seat, victim = step["seat"], step.get("of")
+    def do_misdeed(self, step: Said) -> None:
+        seat, victim = step["seat"], step.seat("of") if "of" in step else None
         self._in(seat, state.MISDEED)
-        if victim is not None and (victim == seat or not self.state.loot[self._seat(victim, self.state.players)]):
+        if victim is not None and (victim == seat or not self.state.loot[victim]):
             raise RefusedError("nothing can be taken there")
         self._do_card(seat, "misdeed", step["card"])
         if victim is not None and self.state.phase == state.ROB:
             self._do(seat, "rob", victim)
 
-    def do_offer(self, step: Values) -> None:
+    def do_offer(self, step: Said) -> None:
         self._in(step["seat"], state.OFFER)
         self._do_card(step["seat"], "offer", step["card"])
 
-    def do_use(self, step: Values) -> None:
-        seat, window = step["seat"], step.get("window")
+    def do_use(self, step: Said) -> None:
+        seat = step["seat"]
         self._in(seat, state.WINDOW)
-        if window is not None and window not in WINDOWS:
-            raise MisspeltError(f'there is no window "{window}"', window, WINDOWS)
-        if window is not None and WINDOWS[self.state.window] != window:
+        if "window" in step and step.one_of("window", WINDOWS) != WINDOWS[self.state.window]:
             raise RefusedError("another window is open")
-        if "target" in step:
-            self._seat(step["target"], self.state.players)
-        self._do_card(seat, "use_material" if step.get("from") == "material" else "use", step["card"])
+        target = step.seat("target") if "target" in step else None
+        source = step.one_of("from", ("loot", "material"), "loot")
+        self._do_card(seat, "use_material" if source == "material" else "use", step["card"])
         asks = {state.TARGET: self._target, state.SIDE: self._side, state.KIND: self._kind}
         while self.state.actor == seat and self.state.phase in (*asks, state.EXCHANGE):
             if self.state.phase == state.EXCHANGE:
                 self._do_card(seat, "exchange", step["exchange"])
             else:
                 asks[self.state.phase](step)
-        if self.state.target not in (-1, step.get("target", self.state.target)):
+        if target is not None and self.state.target not in (-1, target):
             raise RefusedError("it cannot be done to this one")
 
-    def _target(self, step: Values) -> None:
-        self._do(step["seat"], "target", step["target"])
+    def _target(self, step: Said) -> None:
+        self._do(step["seat"], "target", step.seat("target"))
 
-    def _side(self, step: Values) -> None:
+    def _side(self, step: Said) -> None:
         sides = effects.SIDES[:2]
-        if step["side"] not in sides:
-            raise MisspeltError(f'there is no side "{step["side"]}"', step["side"], sides)
-        self._do(step["seat"], "side", sides.index(step["side"]))
+        self._do(step["seat"], "side", sides.index(step.one_of("side", sides)))
 
-    def _kind(self, step: Values) -> None:
-        kinds = self._deck.kinds.loot
-        if step["kind"] not in kinds:
-            raise MisspeltError(f'there is no kind "{step["kind"]}"', step["kind"], tuple(kinds))
-        self._do(step["seat"], "kind", kinds.index(step["kind"]))
+    def _kind(self, step: Said) -> None:
+        kinds = tuple(self._deck.kinds.loot)
+        self._do(step["seat"], "kind", kinds.index(step.one_of("kind", kinds)))
 
-    def do_material(self, step: Values) -> None:
+    def do_material(self, step: Said) -> None:
         self._in(step["seat"], state.MATERIAL)
         self._do_card(step["seat"], "material", step["card"])
 
-    def do_discard(self, step: Values) -> None:
+    def do_discard(self, step: Said) -> None:
         self._in(step["seat"], state.DISCARD)
         self._some(step, "discard")
 
-    def do_give(self, step: Values) -> None:
+    def do_give(self, step: Said) -> None:
         self._in(step["seat"], state.GIVE)
         self._some(step, "give")
 
-    def do_salvage(self, step: Values) -> None:
+    def do_salvage(self, step: Said) -> None:
         self._in(step["seat"], state.SALVAGE)
         self._some(step, "salvage")
 
-    def _some(self, step: Values, name: str) -> None:
+    def _some(self, step: Said, name: str) -> None:
         self.cards(step["cards"])
         for card in step["cards"]:
             self._do_card(step["seat"], name, card)
