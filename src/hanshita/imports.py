@@ -34,15 +34,27 @@ def put_off(name: str, *called: str, **instead: object) -> None:
 
 
 def put_off_the_seldom_used() -> None:
-    """Put off what click and Python's own library import for the sake of something else."""
+    """Put off what click and other people's libraries import for the sake of something else."""
     put_off_inspect()
     put_off("urllib.parse", "quote_from_bytes", "unquote", "urlparse")  # of pathlib and ReportLab, for addresses
-    put_off("platform", "python_implementation", system=_system)  # uuid's, which click has for a kind of option
+    put_off("gettext", gettext=str, ngettext=_counted)  # click's, whose words nobody here translates
+    # uuid's, which click has for a kind of option, and ReportLab's
+    put_off("platform", system=_system, python_implementation=_implementation)
+
+
+def _counted(one: str, more: str, count: int) -> str:
+    """What `gettext.ngettext` gives where there are no translations."""
+    return one if count == 1 else more
 
 
 def _system() -> str:
     """What `platform.system` gives."""
     return os.uname().sysname if hasattr(os, "uname") else "Windows"
+
+
+def _implementation() -> str:
+    """What `platform.python_implementation` gives."""
+    return {"cpython": "CPython", "pypy": "PyPy"}.get(sys.implementation.name, sys.implementation.name)
 
 
 def put_off_inspect() -> None:

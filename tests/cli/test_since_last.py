@@ -103,7 +103,10 @@ def test_what_is_not_asked_for_by_a_person_is_not_noted(printed: Path) -> None:
     assert swapped("--since-last") == [("ota", 2, 2)]
 
 
-@pytest.mark.parametrize("broken", ["", "{", '{"format": 1}', '{"format": 1, "decks": [{"cards": 3}]}', "[" * 99_999])
+@pytest.mark.parametrize(
+    "broken",
+    ["", "{", '{"format":1}', '{"format":2}\n["ja"]\n{}\n', '{"format":2}\n["ja","","1"]\n{"ota":3}\n', "[" * 99_999],
+)
 def test_a_broken_ledger_counts_as_none_and_is_written_anew(printed: Path, broken: str) -> None:
     ledger = printed / ".hanshita/printed/demo.json"
     ledger.write_text(broken, encoding="utf-8")

@@ -1,12 +1,15 @@
 """What was printed last: take the cards of each print, keep the deck that lies on the table now, give it as a Release.
 
-The ledger is .hanshita/printed/<game>.json in the project's folder. It is no output, so `make clean` leaves it; and it
-is one person's paper, so git ignores it. The last few different decks are kept, for who prints to look at the PDF.
+The ledger is .hanshita/printed/<game>.json in the project's folder: a line that says its format, then two lines of JSON
+for each deck, what is to know of it and its cards. It is no output, so `make clean` leaves it; and it is one person's
+paper, so git ignores it. The last few different decks are kept, for who prints to look at the PDF. A print compares
+decks by their lines, without reading what is in them.
 """
 
 import json
 import time
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +23,7 @@ from hanshita.releases.model import FrozenCard, Release
 from hanshita.spans import Span
 
 LAST = "last"
-_FORMAT = 1
+_FORMAT = '{"format":2}'
 _MOST = 9  # decks of a language
 
 
@@ -31,6 +34,13 @@ class PrintedDeck(NamedTuple):
     when: str
     version: str
     cards: dict[str, FrozenCard]
+
+
+class _Lines(NamedTuple):
+    """A deck as it is written: `about` is language, when, version; `cards` their JSON."""
+
+    about: tuple[str, str, str]
+    cards: str
 
 
 def is_last(name: str) -> bool:
@@ -66,17 +76,21 @@ def prints_known(root: Path, slug: str) -> int:
 
 def note_print(game: GameProject, cards: Iterable[Card], *, is_choice: bool) -> None:
     """Note that `cards` have been printed: all of the deck, or (`is_choice`) some that join what was there before."""
-    path = _path(game)
-    decks = _read(path)
-    mine = [deck for deck in decks if deck.language == game.language]
+    path, language = _path(game), game.language
     printed = {card.id: frozen_card(card) for card in cards}
-    if is_choice and mine:
-        printed = {**mine[0].cards, **printed}
-    deck = PrintedDeck(game.language, time.strftime("%Y-%m-%d %H:%M"), game.game.version, printed)
-    earlier = [one for one in mine if one.cards != deck.cards][: _MOST - 1]
-    others = [one for one in decks if one.language != game.language]
-    data = {"format": _FORMAT, "decks": [_data(one) for one in (deck, *earlier, *others)]}
-    write_in_place(path, (json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n").encode())
+    if is_choice:
+        printed = next((deck.cards for deck in _read(path) if deck.language == language), {}) | printed
+    said = _json({name: printed[name]._asdict() for name in sorted(printed)})  # cards that only moved are the same deck
+    deck = _Lines((language, time.strftime("%Y-%m-%d %H:%M"), game.game.version), said)
+    decks = _written(path)
+    earlier = [one for one in decks if one.about[0] == language and one.cards != said][: _MOST - 1]
+    others = [one for one in decks if one.about[0] != language]
+    lines = [_FORMAT, *(line for one in (deck, *earlier, *others) for line in (_json(one.about), one.cards))]
+    write_in_place(path, "".join(f"{line}\n" for line in lines).encode())
+
+
+def _json(said: object) -> str:
+    return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
 
 
 def _shown(game: GameProject) -> str:
@@ -87,22 +101,31 @@ def _path(game: GameProject) -> Path:
     return Project(game.root).own_folder("printed") / f"{game.slug}.json"
 
 
-def _data(deck: PrintedDeck) -> dict[str, Any]:
-    return {**deck._asdict(), "cards": {name: card._asdict() for name, card in deck.cards.items()}}
-
-
 def _read(path: Path) -> list[PrintedDeck]:
-    """The decks, the newest first; none where there is no ledger or it is of no use, and the next print begins one."""
+    """The decks, the newest first, without those whose cards are of no use."""
+    decks = []
+    for about, cards in _written(path):
+        with suppress(ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            decks.append(PrintedDeck(*about, _cards(json.loads(cards))))
+    return decks
+
+
+def _written(path: Path) -> list[_Lines]:
+    """The same, their cards not looked into; none where there is no ledger that is of use, and a print begins one."""
     try:
-        said = json.loads(path.read_text(encoding="utf-8"))
-        return [_deck(one) for one in said["decks"]] if said["format"] == _FORMAT else []
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        first, *lines = path.read_text(encoding="utf-8").split("\n")
+        decks = zip(lines[::2], lines[1::2], strict=False) if first == _FORMAT else ()
+        return [_Lines(_about(*json.loads(about)), cards) for about, cards in decks]
+    except (OSError, ValueError, TypeError, RecursionError):
         return []
 
 
-def _deck(said: Mapping[str, Any]) -> PrintedDeck:
-    cards = {
+def _about(language: object, when: object, version: object) -> tuple[str, str, str]:
+    return str(language), str(when), str(version)
+
+
+def _cards(said: Mapping[str, Any]) -> dict[str, FrozenCard]:
+    return {
         str(name): FrozenCard(str(card["type"]), int(card["copies"]), dict(card["values"]))
-        for name, card in said["cards"].items()
+        for name, card in said.items()
     }
-    return PrintedDeck(str(said["language"]), str(said["when"]), str(said["version"]), cards)
