@@ -7,8 +7,9 @@ import pytest
 from hanshita.diagnostics import Findings
 from hanshita.project import Project
 from hanshita.templating import sandbox
+from hanshita.templating.page_tree import page_tree
 from hanshita.templating.pages import page_line, render_page
-from hanshita.templating.walking import walk, walkable
+from hanshita.templating.walking import walk
 
 NAMES = {
     "n": 2, "name": "<i>", "text": "あ", "cost": [3, 4], "none": None, "ready": True, "goal": {3: 20, 6: 12},
@@ -74,7 +75,7 @@ def test_a_page_reads_as_jinja_fills_it_in(text, html):
 @pytest.mark.parametrize("text", [one for one in PAGES if "{% call" not in one])
 def test_what_a_tree_comes_to_is_never_anything_else(text):
     environment = sandbox._environment()
-    tree = walkable(environment.parse(text), environment)
+    tree = page_tree(text, environment)
     walked = None if tree is None else said(lambda: walk(tree, environment, NAMES))
     if not isinstance(walked, tuple):  # of mistakes Jinja tells
         assert walked in (None, said(lambda: by_jinja(text, False, NAMES)))
@@ -103,6 +104,8 @@ def test_all_pages_of_this_project_are_what_jinja_says(repository: Path, monkeyp
     assert len(pages) == 8
     for text, html, names in pages:
         environment = sandbox._environment(html)
-        tree = walkable(environment.parse(text), environment)
+        tree = page_tree(text, environment)
         assert tree is not None
+        claims = list(names["claim"])
         assert walk(tree, environment, names) == by_jinja(text, html, names)
+        assert list(names["claim"]) == claims  # the same on the same lines

@@ -17,7 +17,8 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment, SandboxedEnvironment
 
 from hanshita.templating.bare import MOST_KEPT, FillError, Scope, single
 from hanshita.templating.kept import compiled
-from hanshita.templating.walking import Node, walk, walkable
+from hanshita.templating.page_tree import Node, page_tree
+from hanshita.templating.walking import walk
 
 __all__ = ["TemplateSyntaxError", "expression", "formula", "guarded", "page", "sentence", "template", "unreadable"]
 
@@ -80,7 +81,7 @@ def page(text: str, html: bool, names: Mapping[str, object]) -> str:
 
 
 def _page_tree(text: str) -> tuple[Node | None]:
-    return (walkable(_environment().parse(text), _environment()),)
+    return (page_tree(text, _environment()),)
 
 
 def _page_code(text: str, html: bool) -> CodeType:

@@ -1,4 +1,4 @@
-"""A page filled in as it was read: take the tree that Jinja's parser makes of it and named values, give the text.
+"""A page filled in as it was read: take its tree and named values, give the text.
 
 Jinja would make a program of the tree, which takes three times as long as all the rest, for pages that are filled in
 once. Every name, attribute, call and filter is Jinja's own, out of its sandbox; here is only the order of things. A
@@ -9,17 +9,17 @@ import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from jinja2 import nodes
 from jinja2.runtime import LoopContext, Macro, Undefined, markup_join, str_join
 from jinja2.sandbox import SandboxedEnvironment
 from jinja2.utils import missing
 from markupsafe import escape
 
-Node: TypeAlias = tuple[Any, ...]  # its kind, its line, its fields; parts that `marshal` can write
+from hanshita.templating.page_tree import KINDS, Node
+
 _Scope: TypeAlias = dict[str, Any]
 
 _line = [0]
-_SPECIAL = frozenset({"loop", "self", "super", "caller", "varargs", "kwargs"})  # that a page may not name itself
+_PARTS = frozenset({"Template", "TemplateData", "Pair", "Slice", "Keyword", "Operand"})
 _COMPARISONS: Mapping[str, Callable[[Any, Any], Any]] = {
     "eq": operator.eq, "ne": operator.ne, "lt": operator.lt, "lteq": operator.le, "gt": operator.gt,
     "gteq": operator.ge, "in": lambda one, many: one in many, "notin": lambda one, many: one not in many,
@@ -31,15 +31,6 @@ def walked_line() -> int:
     return _line[0]
 
 
-def walkable(tree: nodes.Template, environment: SandboxedEnvironment) -> Node | None:
-    """The tree as plain values; None where something rare stands in it, or a mistake that Jinja finds in trees."""
-    try:
-        plain: Node = _plain(tree, environment)
-    except _RareError:
-        return None
-    return plain
-
-
 def walk(tree: Node, environment: SandboxedEnvironment, names: Mapping[str, object]) -> str:
     """The page filled in. Raises whatever its values raise."""
     before = _line[0]
@@ -49,35 +40,8 @@ def walk(tree: Node, environment: SandboxedEnvironment, names: Mapping[str, obje
         _line[0] = before
 
 
-class _RareError(Exception):
-    """Something that is left to Jinja."""
-
-
-def _plain(part: Any, environment: SandboxedEnvironment) -> Any:
-    if isinstance(part, list | tuple):
-        return tuple([_plain(one, environment) for one in part])
-    if not isinstance(part, nodes.Node):
-        return part
-    kind = type(part).__name__
-    fields = [getattr(part, field) for field in part.fields]
-    if isinstance(part, nodes.BinExpr) and not isinstance(part, nodes.And | nodes.Or):
-        kind, fields = "Sum", [part.operator, *fields]
-    if not hasattr(_Walk, f"_{kind.lower()}") or _is_rare(kind, fields, environment):
-        raise _RareError
-    return (f"_{kind.lower()}", part.lineno, *[_plain(field, environment) for field in fields])
-
-
-def _is_rare(kind: str, fields: Sequence[Any], environment: SandboxedEnvironment) -> bool:
-    if kind in ("Call", "Filter", "Test"):
-        known = {"Filter": environment.filters, "Test": environment.tests}.get(kind)
-        return fields[-1] is not None or fields[-2] is not None or (known is not None and fields[1] not in known)
-    if kind == "For":
-        return bool(fields[-1])  # it calls itself
-    return kind == "Name" and fields[0] in _SPECIAL and (fields[0] != "loop" or fields[1] != "load")
-
-
 class _Walk:
-    """Goes through one tree; a method for each kind of node, named as Jinja names it.
+    """Goes through one tree; a method for each kind of node that is not read by another's.
 
     A scope is copied where a loop or a macro begins: what is set in there is not known outside.
     """
@@ -88,6 +52,7 @@ class _Walk:
         self._context = environment.context_class(environment, self._names, None, {})
         self._written: Callable[[Any], str] = escape if environment.autoescape else str
         self._joined = markup_join if environment.autoescape else str_join
+        self._of = {kind: getattr(self, f"_{kind.lower()}") for kind in KINDS - _PARTS}
 
     def page(self, _kind: str, _line: int, body: Sequence[Node]) -> str:
         return "".join(self._carried_out(body, dict(self._names)))
@@ -95,18 +60,18 @@ class _Walk:
     def _carried_out(self, body: Sequence[Node], scope: _Scope) -> Iterator[str]:
         for kind, line, *fields in body:
             _line[0] = line
-            yield from getattr(self, kind)(scope, *fields)
+            yield from self._of[kind](scope, *fields)
 
     def _value(self, node: Node, scope: _Scope) -> Any:
         kind, _, *fields = node
-        return getattr(self, kind)(scope, *fields)
+        return self._of[kind](scope, *fields)
 
     def _values(self, some: Sequence[Node], scope: _Scope) -> list[Any]:
         return [self._value(one, scope) for one in some]
 
     def _set(self, target: Node, value: Any, scope: _Scope) -> None:
         kind, _, what, _ = target
-        if kind == "_name":
+        if kind == "Name":
             scope[what] = value
             return
         for one, part in zip(what, value, strict=True):
@@ -118,7 +83,7 @@ class _Walk:
         finalize = self._environment.finalize
         assert finalize is not None
         for part in parts:
-            if part[0] == "_templatedata":
+            if part[0] == "TemplateData":
                 yield part[2]
             else:
                 _line[0] = part[1]
@@ -197,17 +162,12 @@ class _Walk:
     def _dict(self, scope: _Scope, items: Sequence[Node]) -> dict[Any, Any]:
         return {self._value(key, scope): self._value(value, scope) for _, _, key, value in items}
 
-    def _pair(self) -> None:
-        """Read by that of which it is a part; and so below."""
-
-    _template = _templatedata = _keyword = _operand = _slice = _pair
-
     def _getattr(self, scope: _Scope, whole: Node, name: str, _: str) -> Any:
         return self._environment.getattr(self._value(whole, scope), name)
 
     def _getitem(self, scope: _Scope, whole: Node, key: Node, _: str) -> Any:
         of = self._value(whole, scope)
-        if key[0] == "_slice":
+        if key[0] == "Slice":
             return of[slice(*[None if end is None else self._value(end, scope) for end in key[2:]])]
         return self._environment.getitem(of, self._value(key, scope))
 
