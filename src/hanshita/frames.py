@@ -8,7 +8,7 @@ Items are immutable (tuples, which are made fastest) and shared: two cards with 
 of items, so whoever draws, measures or checks may remember a result by `id(group.items)` while the frames live.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal, TypeAlias, Union
 
 from hanshita.colours import Colour
@@ -169,24 +169,6 @@ def walk(items: Sequence[Item], transform: Transform = IDENTITY) -> Iterator[tup
             yield from walk(item.items, inner)
         else:
             yield item, transform
-
-
-def pictures(items: Sequence[Item], known: dict[int, frozenset[str]]) -> frozenset[str]:
-    """The digests of all bitmaps among the items; `known` holds those of tuples that were looked into before, by
-    identity."""
-    found = known.get(id(items))
-    if found is None:
-        each = [_pictures(item, known) for item in items if not isinstance(item, GlyphRun | Path)]
-        found = known[id(items)] = frozenset().union(*each)
-    return found
-
-
-def _pictures(item: Item, known: dict[int, frozenset[str]]) -> Iterable[str]:
-    if isinstance(item, Group):
-        return pictures(item.items, known)
-    if isinstance(item, Image):
-        return (item.digest,)
-    return item.pictures if isinstance(item, Plate) else ()
 
 
 def _lines(items: Sequence[Item], depth: int) -> Iterator[str]:

@@ -12,7 +12,7 @@ from hanshita.checks import FaceReader, honour_ignores, run_content_checks, run_
 from hanshita.diagnostics import Diagnostic, Findings, HanshitaError, did_you_mean
 from hanshita.export.manifest import read_manifest, write_manifest
 from hanshita.export.plates import Plates
-from hanshita.frames import Frame, pictures
+from hanshita.frames import Frame
 from hanshita.layouts import ComposedCard, Composer
 from hanshita.layouts.compose import shared_names
 from hanshita.piecework import LastPrint, Pieces, keep_pieces, pieces_of, print_pieces
@@ -346,9 +346,7 @@ def _compose(
 
 def _plated(composed: Composed, plates: Plates) -> _Plated:
     faces = tuple([plates.faces(one, composed.clean) for one in composed.cards])
-    known: dict[int, frozenset[str]] = {}
-    used = frozenset().union(*(pictures(face.items, known) for two in faces for face in two if face))
-    return _Plated(faces, content_digest(composed.project, used))
+    return _Plated(faces, content_digest(composed.project, plates.pictures))
 
 
 def _language(game: GameProject, wanted: str | None, findings: Findings) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Set
 from typing import TYPE_CHECKING
 
 from hanshita.export.pdf.parts import PartMaker
-from hanshita.frames import Frame, Plate, pictures
+from hanshita.frames import Frame, Plate
 from hanshita.layouts import ComposedCard
 from hanshita.sheets import CardFaces
 from hanshita.shelf import Shelf, key_of
@@ -18,13 +18,16 @@ if TYPE_CHECKING:
 
 
 class Plates:
-    """The plates of one print; `recipe` is the hash of what all its faces have in common."""
+    """The plates of one print; `recipe` is the hash of what all its faces have in common.
+
+    `pictures` are the digests of the bitmaps on the faces it has given.
+    """
 
     def __init__(self, shelf: Shelf, recipe: str, fonts: "FontBook", *, low_ink: bool) -> None:
         self.shelf, self._recipe = shelf, f"{recipe} {low_ink}"
         self._maker = PartMaker(fonts)
         self._made: dict[str, Plate] = {}
-        self._pictures: dict[int, frozenset[str]] = {}
+        self.pictures: set[str] = set()
         self._saving = None
         if low_ink:
             from hanshita.layouts.low_ink import LowInk  # late: seldom asked for
@@ -49,8 +52,9 @@ class Plates:
         plate = self._made.get(face.key)
         if plate is None:
             drawn = face if self._saving is None else self._saving.face(face)
-            plate = self._maker.plate(face.key, drawn.items, tuple(sorted(pictures(face.items, self._pictures))))
+            plate = self._maker.plate(face.key, drawn.items)
             self._made[plate.key] = plate
             if face.key and id(face.items) in clean:
                 self.shelf.put(face.key, plate[1:])
+        self.pictures.update(plate.pictures)
         return face._replace(items=(plate,))

@@ -3,7 +3,7 @@
 A face is as many groups as it has elements; what a group holds is shared by all cards that show the same there.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from hanshita.cards.model import Card, Game
@@ -137,7 +137,7 @@ class Composer:
         """All that a face is made from beside what the layout's files say: the values that it looks up."""
         said = [self._constant(name) if scope.get(name) is self._names.get(name) else _said(scope[name])
                 for name in self._shown[face]]  # fmt: skip
-        return self._layout.path, face, self._size, said
+        return self._layout.path, face, *self._size, said
 
     def _constant(self, name: str) -> object:
         """What all cards see under this name, by its hash: it may be the names of all cards."""
@@ -155,12 +155,12 @@ def _said(value: object) -> object:
     """A value as texts, numbers and lists; equal ones are equal in every process."""
     if value is None or isinstance(value, str | int | float):
         return value
+    if isinstance(value, list | tuple):
+        return [_said(part) for part in value]
     if isinstance(value, PaletteEntry):
         return value.name
     if isinstance(value, Mapping):
         return str(type(value)), [(name, _said(part)) for name, part in value.items()]
-    if isinstance(value, Sequence):
-        return [_said(part) for part in value]
     raise TypeError(f"a card's value is {type(value)}")
 
 

@@ -55,17 +55,19 @@ class PartMaker:
         self._glyphs: dict[str, dict[tuple[int, str], _Glyph]] = {}
         self._groups: dict[int, tuple[Sequence[Item], Part]] = {}
 
-    def plate(self, key: str, items: Sequence[Item], pictures: tuple[str, ...]) -> Plate:
+    def plate(self, key: str, items: Sequence[Item]) -> Plate:
         """A whole face; one without a key is known by what is in it."""
         part = self.part(items)
         key = key or _hash_of(part)
-        parts, waiting = {key: part}, [part]
+        parts, waiting, pictures = {key: part}, [part], set[str]()
         while waiting:
-            for kind, name, *_ in waiting.pop()[1]:
-                if kind == PART and name not in parts:
-                    inner = parts[str(name)] = self.parts[str(name)]
+            for hole in waiting.pop()[1]:
+                if hole[0] == PART and hole[1] not in parts:
+                    inner = parts[str(hole[1])] = self.parts[str(hole[1])]
                     waiting.append(inner)
-        return Plate(key, parts, pictures)
+                elif hole[0] == IMAGE:
+                    pictures.add(str(hole[2]))
+        return Plate(key, parts, tuple(sorted(pictures)))
 
     def part(self, items: Sequence[Item]) -> Part:
         """All of `items`, one over the other."""
