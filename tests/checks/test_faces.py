@@ -23,11 +23,7 @@ def area(x: float, y: float, width: float, height: float, fill: Colour) -> Path:
 
 def colours(*items: Item) -> list[Colour | None]:
     face = FaceReader().read(Frame("demo front", Size(63, 88), items))
-    return [
-        face.colour_beneath(one, number)
-        for number, element in enumerate(face.elements)
-        for one in element.reading.texts
-    ]
+    return [face.colour_beneath(one, element) for element in face.elements for one in element.reading.texts]
 
 
 def test_bare_paper_is_white() -> None:

@@ -92,15 +92,15 @@ class Within:
 class GroupReading:
     """What a group holds, in its own millimetres; `bounds` is around all its grounds, measured when first asked for.
 
-    `seen_on` are the pages on which something of it is known to lie, for the check that asks for it.
+    With all texts on `own_ground` it looks the same whatever lies beneath it.
     """
 
-    __slots__ = ("_bounds", "_inks", "_layers", "images", "seen_on", "texts")
+    __slots__ = ("_bounds", "_inks", "_layers", "images", "own_ground", "texts")
 
     def __init__(self) -> None:
         self.texts: list[PlacedText] = []
         self.images: list[PlacedImage] = []
-        self.seen_on: set[Rect] = set()
+        self.own_ground = True
         self._bounds: Rect | None = None
         self._layers: list[Ground | Within] = []
         self._inks: dict[tuple[float, float], Ink | None] = {}
@@ -130,6 +130,7 @@ class GroupReading:
         if text.beneath is None and self._layers:
             run, box, size, inner, _ = text
             text = PlacedText(run, box, size, inner, self.ink_at(*_middle(box)))
+        self.own_ground = self.own_ground and text.beneath is not None
         self.texts.append(text)
 
     def ink_at(self, x: float, y: float) -> Ink | None:
@@ -141,10 +142,11 @@ class GroupReading:
 
 
 class Element(NamedTuple):
-    """One element of one card: where it comes from, and what is there."""
+    """One element of one card: where it comes from, what is there, and how many lie beneath it."""
 
     group: Group | None
     reading: GroupReading
+    number: int
 
     def places(self, inner: Group | None) -> tuple[Span, ...]:
         """The layout's element, then the card's fields it shows."""
@@ -164,40 +166,45 @@ class FaceReading(NamedTuple):
     frame: Frame
     elements: tuple[Element, ...]
 
-    def colour_beneath(self, text: PlacedText, number: int) -> Colour | None:
-        """The colour under the middle of a text of element `number`; None on a picture, white on bare paper."""
+    def colour_beneath(self, text: PlacedText, element: Element) -> Colour | None:
+        """The colour under the middle of a text of the element; None on a picture, white on bare paper."""
         ink = text.beneath
         if ink is None:
             x, y = _middle(text.box)
-            for element in self.elements[number - 1 :: -1] if number else ():
-                bounds = element.reading.bounds
+            for lower in reversed(self.elements[: element.number]):
+                bounds = lower.reading.bounds
                 if bounds is not None and holds(bounds, x, y):
-                    ink = element.reading.ink_at(x, y)
+                    ink = lower.reading.ink_at(x, y)
                     if ink is not None:
                         break
         return WHITE if ink is None else ink.colour
 
 
 class FaceReader:
-    """Reads faces of one run; holds what it has read while the frames live."""
+    """Reads faces of one run; holds what it has read while the frames live.
+
+    `clean` are by the size, bleed and safe zone of faces those readings on which there is nothing wrong, whatever lies
+    beneath them.
+    """
 
     def __init__(self) -> None:
+        self.clean: dict[tuple[object, ...], set[GroupReading]] = {}
         self._groups: dict[int, GroupReading] = {}
         self._placed: dict[tuple[int, Transform, int], GroupReading] = {}
 
     def read(self, frame: Frame) -> FaceReading:
-        return FaceReading(frame, tuple([self._element(item) for item in frame.items]))
+        return FaceReading(frame, tuple([self._element(item, number) for number, item in enumerate(frame.items)]))
 
-    def _element(self, item: Item) -> Element:
+    def _element(self, item: Item, number: int) -> Element:
         if not isinstance(item, Group):
-            return Element(None, self._read((item,)))
+            return Element(None, self._read((item,)), number)
         if item.transform is IDENTITY and item.clip is None:
-            return Element(item, self._group(item))
+            return Element(item, self._group(item), number)
         key = (id(item.items), item.transform, id(item.clip))
         known = self._placed.get(key)
         if known is None:
             known = self._placed[key] = self._read((item,))
-        return Element(item, known)
+        return Element(item, known, number)
 
     def _group(self, group: Group) -> GroupReading:
         known = self._groups.get(id(group.items))

@@ -1,6 +1,6 @@
 """What a check imports, in one line: `from hanshita.checks.prelude import …`."""
 
-from hanshita.checks.faces import FaceReading, PlacedImage, PlacedText
+from hanshita.checks.faces import Element, FaceReading, PlacedImage, PlacedText
 from hanshita.checks.sightings import Sighting
 from hanshita.diagnostics import Findings, Note, Severity
 from hanshita.geometry import PT_PER_MM, Rect
@@ -9,6 +9,7 @@ from hanshita.spans import Span
 
 __all__ = [
     "PT_PER_MM",
+    "Element",
     "FaceReading",
     "Findings",
     "GameProject",

@@ -12,7 +12,7 @@ from hanshita.checks.cards.component_count_differs import component_count_differ
 from hanshita.checks.cards.duplicate_card_id import duplicate_card_id
 from hanshita.checks.cards.duplicate_design import duplicate_design
 from hanshita.checks.cards.unused_card_type import unused_card_type
-from hanshita.checks.faces import FaceReader, FaceReading
+from hanshita.checks.faces import Element, FaceReader, FaceReading
 from hanshita.checks.ignores import read_ignores
 from hanshita.checks.layouts.colours_alike_in_grey import colours_alike_in_grey
 from hanshita.checks.layouts.colours_alike_to_colour_blind import colours_alike_to_colour_blind
@@ -27,7 +27,7 @@ from hanshita.frames import Frame, Plate
 from hanshita.project import GameProject
 
 ContentCheck: TypeAlias = Callable[[GameProject, Findings], None]
-FrameCheck: TypeAlias = Callable[[FaceReading], Iterable[Sighting]]
+FrameCheck: TypeAlias = Callable[[Element, FaceReading], Iterable[Sighting]]
 
 CONTENT_CHECKS: tuple[ContentCheck, ...] = (
     duplicate_card_id,
@@ -100,7 +100,7 @@ def run_frame_checks(
         for frame in sides:
             if frame is None or id(frame.items) in clean:
                 continue
-            seen = [] if frame.key in known or _is_plate(frame) else _seen(reader.read(frame))
+            seen = [] if frame.key in known or _is_plate(frame) else _seen(frame, reader)
             if seen:
                 sightings.extend(seen, card, frame)
             else:
@@ -115,5 +115,15 @@ def _is_plate(frame: Frame) -> bool:
     return len(frame.items) == 1 and isinstance(frame.items[0], Plate)
 
 
-def _seen(face: FaceReading) -> list[Sighting]:
-    return [sighting for check in FRAME_CHECKS for sighting in check(face)]
+def _seen(frame: Frame, reader: FaceReader) -> list[Sighting]:
+    """What the checks see on a face; an element that was clean on another face like it is not looked at again."""
+    face, found = reader.read(frame), list[Sighting]()
+    clean = reader.clean.setdefault((frame.size, frame.bleed, frame.safe), set())
+    for element in face.elements:
+        if element.reading in clean:
+            continue
+        seen = [sighting for check in FRAME_CHECKS for sighting in check(element, face)]
+        if element.reading.own_ground and not seen:
+            clean.add(element.reading)
+        found += seen
+    return found

@@ -2,27 +2,22 @@
 
 from collections.abc import Iterator
 
-from hanshita.checks.prelude import FaceReading, Rect, Severity, Sighting
+from hanshita.checks.prelude import Element, FaceReading, Rect, Severity, Sighting
 from hanshita.frames import Frame, Group, Image, Item, Path, walk
 from hanshita.geometry import Transform
 
 
-def element_off_the_card(face: FaceReading) -> Iterator[Sighting]:
+def element_off_the_card(element: Element, face: FaceReading) -> Iterator[Sighting]:
+    group = element.group
+    if group is None or element.reading.texts:  # a text off the card lies outside the safe zone, and that is told
+        return
     page = Rect(0, 0, *face.frame.size).grown(face.frame.bleed)
-    for element in face.elements:
-        group = element.group
-        if group is None or element.reading.texts:  # a text off the card lies outside the safe zone, and that is told
-            continue
-        if page in element.reading.seen_on:  # on another card
-            continue
-        boxes = [_box(item, way) for item, way in _until_seen(group, page)]
-        if not boxes or boxes[-1].overlaps(page):
-            element.reading.seen_on.add(page)
-        else:
-            whole = boxes[0]
-            for box in boxes[1:]:
-                whole = whole.union(box)
-            yield _sighting(whole, face.frame, group)
+    boxes = [_box(item, way) for item, way in _until_seen(group, page)]
+    if boxes and not boxes[-1].overlaps(page):
+        whole = boxes[0]
+        for box in boxes[1:]:
+            whole = whole.union(box)
+        yield _sighting(whole, face.frame, group)
 
 
 def _until_seen(group: Group, page: Rect) -> Iterator[tuple[Path | Image, Transform]]:

@@ -2,24 +2,23 @@
 
 from collections.abc import Iterator
 
-from hanshita.checks.prelude import FaceReading, PlacedText, Rect, Severity, Sighting, Span
+from hanshita.checks.prelude import Element, FaceReading, PlacedText, Rect, Severity, Sighting, Span
 
 _TOLERANCE = 0.1  # mm; far less than any cutter holds
 
 
-def text_outside_safe_zone(face: FaceReading) -> Iterator[Sighting]:
+def text_outside_safe_zone(element: Element, face: FaceReading) -> Iterator[Sighting]:
     frame = face.frame
     width, height = frame.size
     safe = frame.safe - _TOLERANCE
     right, bottom = width - safe, height - safe
-    for element in face.elements:
-        for text in element.reading.texts:
-            x, y, wide, high = text.box
-            if x >= safe and y >= safe and x + wide <= right and y + high <= bottom:
-                continue
-            if text.run.text.strip():
-                edge, beyond = _worst_edge(text.box, safe, right, bottom)
-                yield _sighting(text, element.name(text.inner), element.places(text.inner), edge, beyond, frame.safe)
+    for text in element.reading.texts:
+        x, y, wide, high = text.box
+        if x >= safe and y >= safe and x + wide <= right and y + high <= bottom:
+            continue
+        if text.run.text.strip():
+            edge, beyond = _worst_edge(text.box, safe, right, bottom)
+            yield _sighting(text, element.name(text.inner), element.places(text.inner), edge, beyond, frame.safe)
 
 
 def _worst_edge(box: Rect, safe: float, right: float, bottom: float) -> tuple[str, float]:
