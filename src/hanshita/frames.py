@@ -37,7 +37,8 @@ class GlyphRun(NamedTuple):
 
     `face` is the key of a face in the FontBook; `size` in mm (of the em). Glyph i of `glyphs` (ids in the full face)
     has its origin at (x + xs[i], y + ys[i]); `ys` is empty where all are 0. `texts[i]` is what glyph i reads as
-    ("" for a glyph that continues the one before), so that "".join(texts) is what a reader can copy from the PDF.
+    ("" for a glyph that continues the one before), so that "".join(texts) is what a reader can copy from the PDF; where
+    each is one character, `texts` is the text itself.
     `box` is the ink-independent box of the run (advances by ascent and descent), in mm, absolute.
     """
 
@@ -49,7 +50,7 @@ class GlyphRun(NamedTuple):
     glyphs: tuple[int, ...]
     xs: tuple[float, ...]
     ys: tuple[float, ...]
-    texts: tuple[str, ...]
+    texts: Sequence[str]
     box: Rect
     turned: bool = False  # each glyph turned 90 degrees clockwise about its origin (Latin in vertical text)
 

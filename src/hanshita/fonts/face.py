@@ -6,7 +6,7 @@ the type size) and y runs down.
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hanshita.fonts import embedding
@@ -34,7 +34,7 @@ class Shaped(NamedTuple):
     dxs: tuple[float, ...]
     dys: tuple[float, ...]
     clusters: tuple[int, ...]
-    infos: "tuple[hb.GlyphInfo, ...]" = ()
+    infos: "Sequence[hb.GlyphInfo]" = ()
 
     def parts_at(self, character: int) -> bool:
         """Whether the text may be cut before this character and its glyphs stay as they are (no kerning, no ligature,
@@ -90,7 +90,7 @@ class Face:
         import uharfbuzz as hb
 
         self.key, self.family, self.weight, self.variations = key, family, weight, variations
-        self.hb_face = hb_face
+        self.hb_face, self._hb = hb_face, hb
         self.font = hb.Font(hb_face)
         if variations:
             self.font.set_variations(dict(variations))
@@ -156,11 +156,10 @@ class Face:
 
     def covers_all(self, text: str) -> bool:
         """Whether the face has every character of a text, each by itself."""
-        unknown = set(text) - self._covered
-        if unknown:
-            self._covered |= {char for char in unknown if self.glyph(char) is not None}
-            return unknown <= self._covered
-        return True
+        if self._covered.issuperset(text):
+            return True
+        self._covered |= {char for char in text if self.glyph(char) is not None}
+        return self._covered.issuperset(text)
 
     def shape(
         self,
@@ -179,8 +178,7 @@ class Face:
         return found
 
     def _shape(self, text: str, features: tuple[tuple[str, int], ...], vertical: bool, language: str) -> Shaped:
-        import uharfbuzz as hb
-
+        hb = self._hb
         buffer = hb.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
@@ -204,7 +202,7 @@ class Face:
             tuple(map(em, dxs)) if any(dxs) else (0.0,) * len(infos),
             tuple([em(-dy) for dy in dys]) if any(dys) else (0.0,) * len(dys),
             tuple([info.cluster for info in infos]),
-            () if squares else tuple(infos),
+            () if squares else infos,
         )
 
     def advance(self, glyph: int) -> float:

@@ -17,7 +17,7 @@ from hanshita.typeset.paragraphs import SOFT_HYPHEN, Paragraph, Piece
 from hanshita.typeset.spacing import NO_BLANKS, Blanks, blanks
 from hanshita.typeset.style import TextStyle
 
-_ROUNDING = 1e-6  # em
+ROUNDING = 1e-6  # em
 _FULL = 0.99  # em: a bracket narrower than this has given up its blank half already (palt)
 
 Spaces: TypeAlias = Mapping[int, tuple[float, float]]  # character → white space before and behind it, em
@@ -63,27 +63,63 @@ class Line(NamedTuple):
     paragraph: Paragraph
 
 
-class Measured(NamedTuple):
-    """A paragraph shaped in one endless line, measured once for every size that is tried."""
+class Breaks(NamedTuple):
+    """Where lines may start, last the end of the text; where the line before each ends to the eye, and the edge there.
 
-    paragraph: Paragraph
-    stretches: tuple[Stretch, ...]
-    edges: Sequence[float]  # where each character begins, and where the last ends (em)
-    starts: Sequence[int]  # where lines may start; last the end of the text
-    ends: Sequence[int]  # where the line before each of them ends to the eye: spaces at a line's end are not set
-    rights: Sequence[float]  # the edges there
-    spaces: dict[int, tuple[float, float]]
-    heads: Mapping[int, float]  # a line that starts with this character begins so much further right (em)
-    tails: Mapping[int, float]  # a line that ends before this character is so much shorter
-    loose: dict[int, bool]  # remembered: whether the text may be cut here without shaping again
-    squares: bool  # it may be cut anywhere
-    gaps: Sequence[int]  # characters with a gap behind them, between Japanese and Latin
+    Spaces at a line's end are not set.
+    """
+
+    starts: Sequence[int]
+    ends: Sequence[int]
+    rights: Sequence[float]
+
+
+class Measured:
+    """A paragraph shaped in one endless line, measured once for every size that is tried.
+
+    `edges` are where each character begins, and where the last ends (em); `end` is where the text does, to the eye. A
+    line that starts with one of `heads` begins so much further right, one that ends before one of `tails` is so much
+    shorter; behind `gaps` is one between Japanese and Latin.
+    """
+
+    __slots__ = ("_breaks", "_places", "edges", "end", "gaps", "heads", "loose", "paragraph", "plain", "spaces",
+                 "squares", "stretches", "tails")  # fmt: skip
+
+    def __init__(
+        self,
+        paragraph: Paragraph,
+        stretches: tuple[Stretch, ...],
+        edges: Sequence[float],
+        places: Sequence[int] | None,
+        spaces: dict[int, tuple[float, float]],
+        heads: Mapping[int, float],
+        tails: Mapping[int, float],
+        gaps: Sequence[int],
+    ) -> None:
+        self.paragraph, self.stretches, self.edges, self._places = paragraph, stretches, edges, places
+        self.spaces, self.heads, self.tails, self.gaps = spaces, heads, tails, gaps
+        self.end = _visible_end(paragraph.text, len(paragraph.text))
+        self.plain = not paragraph.rubies and all(one.look is PLAIN for one in stretches)
+        self.squares = not any(one.shaped.infos for one in stretches)  # it may be cut anywhere
+        self.loose: dict[int, bool] = {}  # remembered: whether the text may be cut here without shaping again
+        self._breaks: Breaks | None = None
+
+    @property
+    def breaks(self) -> Breaks:
+        """Where it may be broken, worked out for who does not fit in one line."""
+        if self._breaks is None:
+            text, edges, tails = self.paragraph.text, self.edges, self.tails
+            places = self.paragraph.places if self._places is None else self._places
+            starts = [*places[: bisect_left(places, self.end)], self.end]
+            ends = starts if SPACES.isdisjoint(text) else [_visible_end(text, place) for place in starts]
+            rights = [edges[place] - tails.get(place, 0.0) for place in ends] if tails else [edges[at] for at in ends]
+            self._breaks = Breaks(starts, ends, rights)
+        return self._breaks
 
 
 def measure(paragraph: Paragraph, style: TextStyle, places: Sequence[int] | None = None) -> Measured:
-    """Shape a paragraph and find where its lines may start; `places` replace those of the paragraph."""
+    """Shape a paragraph in one line; `places` where lines may start replace those of the paragraph."""
     text = paragraph.text
-    places = paragraph.places if places is None else places
     stretches = _stretches(paragraph, style)
     widths = _widths(stretches, len(text), style.tracking)
     found = blanks(text)
@@ -98,35 +134,32 @@ def measure(paragraph: Paragraph, style: TextStyle, places: Sequence[int] | None
     if paragraph.rubies:
         from hanshita.typeset.ruby import room_for_rubies
 
+        places = paragraph.places if places is None else places
         places = room_for_rubies(paragraph, style, widths, places, spaces, heads, tails)
-    end = _visible_end(text, len(text))
-    starts = [*places[: bisect_left(places, end)], end]
-    ends = starts if SPACES.isdisjoint(text) else [_visible_end(text, place) for place in starts]
-    edges = _edges(widths, spaces)
-    rights = [edges[place] - tails.get(place, 0.0) for place in ends] if tails else [edges[place] for place in ends]
-    squares = not any(one.shaped.infos for one in stretches)
-    return Measured(paragraph, stretches, edges, starts, ends, rights, spaces, heads, tails, {}, squares, gaps)
+    return Measured(paragraph, stretches, _edges(widths, spaces), places, spaces, heads, tails, gaps)
 
 
 def break_lines(text: Measured, width: float, style: TextStyle) -> list[Extent]:
     """Fill each line with as much as goes into `width` em."""
     extents: list[Extent] = []
     start = first = 0
-    while first < len(text.starts):
+    starts = text.breaks.starts
+    while first < len(starts):
         last, extent = fill_line(text, start, first, width, style)
         extents.append(extent)
-        start, first = text.starts[last], last + 1
+        start, first = starts[last], last + 1
     return extents
 
 
 def fill_line(text: Measured, start: int, first: int, width: float, style: TextStyle) -> tuple[int, Extent]:
     """One line from `start`, which ends at the place numbered `first` or a later one: the last that fits."""
-    room = text.edges[start] + text.heads.get(start, 0.0) + width + style.tracking + _ROUNDING
-    last = max(first, bisect_right(text.rights, room, first) - 1)
-    extent = extent_of(text, start, text.ends[last], style)
-    while extent.width > width + _ROUNDING and last > first:  # it has lost its kerning with the next line
+    room = text.edges[start] + text.heads.get(start, 0.0) + width + style.tracking + ROUNDING
+    _, ends, rights = text.breaks
+    last = max(first, bisect_right(rights, room, first) - 1)
+    extent = extent_of(text, start, ends[last], style)
+    while extent.width > width + ROUNDING and last > first:  # it has lost its kerning with the next line
         last -= 1
-        extent = extent_of(text, start, text.ends[last], style)
+        extent = extent_of(text, start, ends[last], style)
     return last, extent
 
 

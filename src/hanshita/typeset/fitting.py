@@ -9,11 +9,10 @@ from collections.abc import Callable, Iterator
 
 from hanshita.geometry import PT_PER_MM, Rect
 from hanshita.records import NamedTuple
-from hanshita.typeset.breaking import Extent, Line, Measured, break_lines, line, measure
-from hanshita.typeset.content import PLAIN
+from hanshita.typeset.breaking import ROUNDING, Extent, Line, Measured, break_lines, extent_of, line, measure
 from hanshita.typeset.kinsoku import last_resort_places
 from hanshita.typeset.paragraphs import Paragraph
-from hanshita.typeset.placing import NO_REACH, RUBY_ROOM, Reach, offsets
+from hanshita.typeset.placing import NO_REACH, RUBY_ROOM, Reach, Stack, stacked
 from hanshita.typeset.style import TextStyle
 
 _STEP = 0.25  # pt
@@ -29,7 +28,7 @@ class Fit(NamedTuple):
 
     size: float
     lines: list[Line]
-    reaches: list[Reach]
+    stack: Stack
     over: tuple[float, float]
     style: TextStyle
 
@@ -38,20 +37,20 @@ class _Try(NamedTuple):
     size: float
     texts: list[Measured]
     extents: list[list[Extent]]  # per paragraph
+    stack: Stack
     over: tuple[float, float]
     style: TextStyle
 
 
 def fit(paragraphs: list[Paragraph], box: Rect, style: TextStyle) -> Fit:
     """The largest size that fits; else the same with long words cut; else the smallest size, sticking out."""
-    sizes = _sizes(style)
     if style.phrases:  # a title that fits in one line need not be taken apart: BudouX takes 20 ms to load
-        whole = _try([measure(one, style, ()) for one in paragraphs], sizes[0], box, style)
+        whole = _try([measure(one, style, ()) for one in paragraphs], style.size, box, style)
         if whole.over == _FITS:
             return _fitted(whole, box)
     best: _Try | None = None
     for number, prepared in enumerate(_ways(paragraphs, style)):
-        tried = _largest(prepared(style), sizes, box, style)
+        tried = _largest(prepared(style), box, style)
         if best is None or tried.over == _FITS or tried.over <= best.over:
             best = tried
         if tried.over == _FITS:
@@ -85,18 +84,18 @@ def _with_last_resort(paragraph: Paragraph) -> list[int]:
 
 def _sizes(style: TextStyle) -> list[float]:
     """The style's size, then each quarter point below it, then the smallest; mm, falling."""
-    if style.smallest is None or style.smallest >= style.size:
-        return [style.size]
+    smallest = style.size if style.smallest is None else min(style.smallest, style.size)
     step = _STEP / PT_PER_MM
-    below, above = math.ceil(style.size / step - 1e-6) - 1, math.floor(style.smallest / step + 1e-6)
-    return [style.size, *(quarter * step for quarter in range(below, above, -1)), style.smallest]
+    below, above = math.ceil(style.size / step - 1e-6) - 1, math.floor(smallest / step + 1e-6)
+    return [style.size, *(quarter * step for quarter in range(below, above, -1)), smallest]
 
 
-def _largest(texts: list[Measured], sizes: list[float], box: Rect, style: TextStyle) -> _Try:
+def _largest(texts: list[Measured], box: Rect, style: TextStyle) -> _Try:
     """The first size that fits, by halving: what fits at a size fits at every smaller one."""
-    best = _try(texts, sizes[0], box, style)
-    if best.over == _FITS or len(sizes) == 1:
+    best = _try(texts, style.size, box, style)
+    if best.over == _FITS or style.smallest is None:
         return best
+    sizes = _sizes(style)
     best = _try(texts, sizes[-1], box, style)
     large, small = 0, len(sizes) - 1
     while best.over == _FITS and small - large > 1:
@@ -114,11 +113,12 @@ def _try(texts: list[Measured], size: float, box: Rect, style: TextStyle) -> _Tr
     along, across = _room(box, style)
     extents = [_broken(text, along / size, style) for text in texts]
     long = max([extent.width for lines in extents for extent in lines]) * size - along
-    deep = offsets(_reaches(texts, extents, style), style.leading)[1] * size - across
+    stack = _stack(texts, extents, style)
+    deep = stack.depth * size - across
     over = (long if long > _TOLERANCE else 0.0, deep if deep > _TOLERANCE else 0.0)
     if style.align == "justified" and over[0]:
         over = (_unsqueezed(texts, extents, along / size, style) * size, over[1])
-    return _Try(size, texts, extents, over if style.writing == "horizontal" else (over[1], over[0]), style)
+    return _Try(size, texts, extents, stack, over if style.writing == "horizontal" else (over[1], over[0]), style)
 
 
 def _room(box: Rect, style: TextStyle) -> tuple[float, float]:
@@ -127,6 +127,9 @@ def _room(box: Rect, style: TextStyle) -> tuple[float, float]:
 
 
 def _broken(text: Measured, width: float, style: TextStyle) -> list[Extent]:
+    whole = extent_of(text, 0, text.end, style)
+    if whole.width <= width + ROUNDING:
+        return [whole]
     if style.align == "justified":
         from hanshita.typeset.justifying import break_justified
 
@@ -170,25 +173,22 @@ def _tighter(prepared: Callable[[TextStyle], list[Measured]], tried: _Try, box: 
 
 def _eased(tried: _Try, most: float, box: Rect) -> _Try:
     """The largest leading that still fits: lines stay where they break, so one division finds it."""
-    reaches = _reaches(tried.texts, tried.extents, tried.style)
-    if len(reaches) < 2:
+    lines = len(tried.stack.begins)
+    if lines < 2:
         return tried._replace(style=tried.style._replace(leading=most))
     _, across = _room(box, tried.style)
-    free = across / tried.size - offsets(reaches, tried.style.leading)[1]
-    leading = min(most, tried.style.leading + free / (len(reaches) - 1))
+    free = across / tried.size - tried.stack.depth
+    leading = min(most, tried.style.leading + free / (lines - 1))
     again = _try(tried.texts, tried.size, box, tried.style._replace(leading=leading))
     return again if again.over == _FITS else tried
 
 
-def _reaches(texts: list[Measured], extents: list[list[Extent]], style: TextStyle) -> list[Reach]:
+def _stack(texts: list[Measured], extents: list[list[Extent]], style: TextStyle) -> Stack:
+    """How the lines of all paragraphs stand one below the other."""
     reaches: list[Reach] = []
     for text, several in zip(texts, extents, strict=True):
-        paragraph = text.paragraph
-        if paragraph.rubies or any(one.look is not PLAIN for one in text.stretches):
-            reaches += [_reach(text, one, style) for one in several]
-        else:
-            reaches += [NO_REACH] * len(several)
-    return reaches
+        reaches += [NO_REACH] * len(several) if text.plain else [_reach(text, one, style) for one in several]
+    return stacked(reaches, style.leading)
 
 
 def _reach(text: Measured, extent: Extent, style: TextStyle) -> Reach:
@@ -210,22 +210,25 @@ def _reach(text: Measured, extent: Extent, style: TextStyle) -> Reach:
 
 def _fitted(best: _Try, box: Rect) -> Fit:
     style, along = best.style, _room(box, best.style)[0] / best.size
+    extents, stack = best.extents, best.stack
+    if style.phrases and len(extents) < len(stack.begins):
+        extents = [_balanced(*one, along, style) for one in zip(best.texts, extents, strict=True)]
+        stack = _stack(best.texts, extents, style)
     lines: list[Line] = []
-    for text, several in zip(best.texts, best.extents, strict=True):
-        if style.phrases and len(several) > 1:
-            several = _balanced(text, several, along, style)
+    for text, several in zip(best.texts, extents, strict=True):
         own = [line(text, one.start, one.end, style) for one in several]
         if style.align == "justified":
             from hanshita.typeset.justifying import justified
 
             own = [justified(text, one, along, style, last=one is own[-1]) for one in own]
         lines += own
-    reaches = _reaches(best.texts, best.extents, style)
-    return Fit(best.size, lines, reaches, best.over, style)
+    return Fit(best.size, lines, stack, best.over, style)
 
 
 def _balanced(text: Measured, extents: list[Extent], width: float, style: TextStyle) -> list[Extent]:
     """As many lines of more even lengths: the narrowest width that needs no more of them."""
+    if len(extents) == 1:
+        return extents
     best, low, high = extents, width / len(extents) / 2, width
     for _ in range(8):
         middle = (low + high) / 2

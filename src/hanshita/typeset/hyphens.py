@@ -24,7 +24,7 @@ def hyphenated(paragraph: Paragraph, language: str) -> Paragraph:
     if not found:
         return paragraph
     places = tuple(sorted({*paragraph.places, *found}))
-    return paragraph._replace(places=places, hyphens=paragraph.hyphens | found)
+    return paragraph._replace(may_start=places, hyphens=paragraph.hyphens | found)
 
 
 @cache

@@ -32,15 +32,16 @@ def break_justified(text: Measured, width: float, style: TextStyle) -> list[Exte
     """Lines to be justified: each as full as it gets, and where that is loose with the next unit squeezed in."""
     extents: list[Extent] = []
     start = first = 0
-    while first < len(text.starts):
+    starts, ends, _ = text.breaks
+    while first < len(starts):
         last, extent = fill_line(text, start, first, width, style)
-        if last + 1 < len(text.starts) and _looseness(text, extent, width) > _LOOSE:
-            longer = extent_of(text, start, text.ends[last + 1], style)
+        if last + 1 < len(starts) and _looseness(text, extent, width) > _LOOSE:
+            longer = extent_of(text, start, ends[last + 1], style)
             given = sum(give.amount for step in _gives(text, longer.start, longer.end, style) for give in step)
             if longer.width - width <= given + _ROUNDING:
                 last, extent = last + 1, longer
         extents.append(extent)
-        start, first = text.starts[last], last + 1
+        start, first = starts[last], last + 1
     return extents
 
 

@@ -45,15 +45,21 @@ class Piece(NamedTuple):
 class Paragraph(NamedTuple):
     """Text that is drawn, its pieces in order, the places where a line may start, and what no face has.
 
-    A line that ends at one of `hyphens` gets a hyphen there.
+    A line that ends at one of `hyphens` gets a hyphen there. Where nothing but the text itself says so, who fits in one
+    line need not know where lines `may_start`.
     """
 
     text: str
     pieces: tuple[Piece, ...]
-    places: tuple[int, ...]
+    may_start: tuple[int, ...] | None
     missing: tuple[str, ...]
     rubies: tuple[Ruby, ...] = ()
     hyphens: frozenset[int] = frozenset()
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Every index before which a line may start."""
+        return break_places(self.text) if self.may_start is None else self.may_start
 
 
 def paragraphs(text: str | Rich, chain_of: Callable[[Look], tuple[Face, ...]]) -> list[Paragraph]:
@@ -62,7 +68,7 @@ def paragraphs(text: str | Rich, chain_of: Callable[[Look], tuple[Face, ...]]) -
         return [_rich(line, chain_of) for line in _lines(text)]
     chain = chain_of(PLAIN)
     if _SPECIAL.isdisjoint(text):
-        return [_plain(text, break_places(text), chain)]
+        return [_plain(text, None, chain)]
     found: list[Paragraph] = []
     for line in NEWLINE.split(text.rstrip("\r\n")):
         kept, places, hyphens = _drawn(line)
@@ -71,7 +77,7 @@ def paragraphs(text: str | Rich, chain_of: Callable[[Look], tuple[Face, ...]]) -
 
 
 def _plain(
-    text: str, places: tuple[int, ...], chain: tuple[Face, ...], hyphens: frozenset[int] = frozenset()
+    text: str, places: tuple[int, ...] | None, chain: tuple[Face, ...], hyphens: frozenset[int] = frozenset()
 ) -> Paragraph:
     if chain[0].covers_all(text):  # then it has no selector either: those are no glyphs of their own
         return Paragraph(text, (Piece(0, text, chain[0]),) if text else (), places, (), (), hyphens)

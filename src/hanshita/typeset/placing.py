@@ -29,33 +29,36 @@ class Reach(NamedTuple):
 NO_REACH = Reach()
 
 
-def offsets(reaches: Sequence[Reach], leading: float) -> tuple[list[float], float]:
-    """Where the em box of each line begins, and where the last line ends (em from the first one's upper edge).
+class Stack(NamedTuple):
+    """Where the em box of each line begins, and where the last line ends (em from the first one's upper edge)."""
 
-    Lines are `leading` apart, and further where a reading or a large character would touch the line above.
-    """
-    if set(reaches) == {NO_REACH}:  # far the most often
-        return [line * leading for line in range(len(reaches))], 1 + (len(reaches) - 1) * leading
+    begins: list[float]
+    depth: float
+
+
+def stacked(reaches: list[Reach], leading: float) -> Stack:
+    """Lines `leading` apart, and further where a reading or a large character would touch the line above."""
+    if reaches.count(NO_REACH) == len(reaches):  # far the most often
+        return Stack([line * leading for line in range(len(reaches))], 1 + (len(reaches) - 1) * leading)
     place = reaches[0].above
     found = [place]
     for before, after in pairwise(reaches):
         place += max(leading, 1 + before.below + after.above)
         found.append(place)
-    return found, place + 1 + reaches[-1].below
+    return Stack(found, place + 1 + reaches[-1].below)
 
 
 def place(
-    lines: Sequence[Line], reaches: Sequence[Reach], size: float, box: Rect, style: TextStyle, first: Face
+    lines: Sequence[Line], stack: Stack, size: float, box: Rect, style: TextStyle, first: Face
 ) -> tuple[Item, ...]:
     """A run for each face and look in each line; what does not fit sticks out evenly by its alignment."""
     if style.writing == "vertical":
         from hanshita.typeset.vertical import place_columns
 
-        return place_columns(lines, reaches, size, box, style, first)
-    downs, height = offsets(reaches, style.leading)
-    top = box.y + (box.height - height * size) * SHARE_BEFORE[style.valign]
+        return place_columns(lines, stack, size, box, style, first)
+    top = box.y + (box.height - stack.depth * size) * SHARE_BEFORE[style.valign]
     items: list[Item] = []
-    for line, down in zip(lines, downs, strict=True):
+    for line, down in zip(lines, stack.begins, strict=True):
         baseline = top + (down + first.ascent) * size
         x = box.x + (box.width - line.width * size) * SHARE_BEFORE[style.align]
         start = x
@@ -147,10 +150,10 @@ def picture_group(picture: Picture, x: float, middle: float, height: float) -> G
     return Group(picture.name, picture.items, Transform(scale, 0, 0, scale, x - picture.view.x * scale, top))
 
 
-def texts_of(text: str, clusters: tuple[int, ...]) -> tuple[str, ...]:
+def texts_of(text: str, clusters: tuple[int, ...]) -> Sequence[str]:
     """What each glyph reads as: its cluster's text on the cluster's first glyph."""
     if len(clusters) == len(text):
-        return tuple(text)
+        return text
     texts = []
     for place, start in enumerate(clusters):
         if place and clusters[place - 1] == start:

@@ -7,7 +7,7 @@ from hanshita.geometry import Rect, Size
 from hanshita.typeset.content import Look, Rich
 from hanshita.typeset.fitting import Fit, fit
 from hanshita.typeset.paragraphs import paragraphs
-from hanshita.typeset.placing import offsets, place
+from hanshita.typeset.placing import place
 from hanshita.typeset.style import Setting, TextStyle
 
 _MOST_KEPT = 2_000  # texts
@@ -29,8 +29,8 @@ def typeset(text: str | Rich, box: Rect, style: TextStyle, fonts: FontBook) -> S
 
     source = paragraphs(text, chain_of)
     fitted = fit(source, box, style)
-    items = place(fitted.lines, fitted.reaches, fitted.size, box, fitted.style, chain[0])
-    missing = tuple(dict.fromkeys(char for paragraph in source for char in paragraph.missing))
+    items = place(fitted.lines, fitted.stack, fitted.size, box, fitted.style, chain[0])
+    missing = tuple(dict.fromkeys([char for paragraph in source for char in paragraph.missing]))
     leading, tracking = fitted.style.leading, fitted.style.tracking
     return Setting(items, fitted.size, len(fitted.lines), fitted.over, missing, leading, tracking, _extent(fitted))
 
@@ -38,7 +38,7 @@ def typeset(text: str | Rich, box: Rect, style: TextStyle, fonts: FontBook) -> S
 def _extent(fitted: Fit) -> Size:
     """How wide and how high the lines are together, readings and all (mm)."""
     long = max([line.width for line in fitted.lines], default=0.0) * fitted.size
-    deep = offsets(fitted.reaches, fitted.style.leading)[1] * fitted.size
+    deep = fitted.stack.depth * fitted.size
     return Size(long, deep) if fitted.style.writing == "horizontal" else Size(deep, long)
 
 

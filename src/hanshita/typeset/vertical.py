@@ -15,7 +15,7 @@ from hanshita.frames import GlyphRun, Group, Item
 from hanshita.geometry import Rect, Transform
 from hanshita.typeset.breaking import PICTURE_SHARE, Line, Mode, Stretch, picture_stretch
 from hanshita.typeset.paragraphs import Piece
-from hanshita.typeset.placing import SHARE_BEFORE, Reach, offsets, pens_of, picture_group, texts_of
+from hanshita.typeset.placing import SHARE_BEFORE, Stack, pens_of, picture_group, texts_of
 from hanshita.typeset.style import TextStyle
 
 _COMBINED = re.compile(
@@ -83,14 +83,13 @@ def _combined(piece: Piece, low: int, high: int, style: TextStyle) -> Stretch:
 
 
 def place_columns(
-    lines: Sequence[Line], reaches: Sequence[Reach], size: float, box: Rect, style: TextStyle, first: Face
+    lines: Sequence[Line], stack: Stack, size: float, box: Rect, style: TextStyle, first: Face
 ) -> tuple[Item, ...]:
     """Columns from right to left; `valign` says where each begins, `align` where all of them stand."""
-    lefts, width = offsets(reaches, style.leading)
     share = 0.0 if style.align == "justified" else 1 - SHARE_BEFORE[style.align]
-    right = box.right - (box.width - width * size) * share
+    right = box.right - (box.width - stack.depth * size) * share
     items: list[Item] = []
-    for line, left in zip(lines, lefts, strict=True):
+    for line, left in zip(lines, stack.begins, strict=True):
         middle = right - (left + 0.5) * size
         y = box.y + (box.height - line.width * size) * (0 if style.align == "justified" else SHARE_BEFORE[style.valign])
         start = y
