@@ -127,6 +127,7 @@ class GameProject:
         self._rulebooks: dict[str, Rulebook | None] = {}
         self._wording: Wording | None = None
         self._folder_digests: dict[Path, FolderDigests] = {}
+        self._files_digests: dict[Sequence[str], str] = {}
 
     def speak(self, language: str) -> None:
         """From now on its layouts are those of `language`."""
@@ -359,7 +360,14 @@ def layouts_digest(game: GameProject) -> str:
 
 
 def files_digest(game: GameProject, files: Sequence[str]) -> str:
-    """The same for layouts that are read from these files alone: drawings beside them, and fonts that they name."""
+    """The same for layouts that are read from these files alone: drawings beside them, and fonts that they name. Taken
+    once."""
+    if files not in game._files_digests:
+        game._files_digests[files] = _files_digest(game, files)
+    return game._files_digests[files]
+
+
+def _files_digest(game: GameProject, files: Sequence[str]) -> str:
     folders = [game.folder_digests(folder) for folder in dict.fromkeys((game.root / file).parent for file in files)]
     texts = [_bytes_of(str(game.root / file)) for file in files]
     fonts = [repr(game.fonts.age(key)) for key in fonts_named(game.fonts, texts)]

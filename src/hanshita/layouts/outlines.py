@@ -126,7 +126,7 @@ def _written(data: str) -> list[tuple[str, list[float]]]:
         try:
             return _plainly_written(data)
         except ValueError:
-            pass  # numbers without a space between them ("1-2", "1.5.5"), or what is no number
+            pass  # numbers without a space between them ("1.5.5", "1+2"), or what is no number
     found, (before, *pieces) = list[tuple[str, list[float]]](), _COMMAND.split(data)
     place = len(before)
     for letter, written in zip(pieces[::2], pieces[1::2], strict=True):
@@ -142,7 +142,10 @@ def _written(data: str) -> list[tuple[str, list[float]]]:
 
 def _plainly_written(data: str) -> list[tuple[str, list[float]]]:
     """The same where Python reads the same numbers as SVG does. Raises ValueError for all that is not so."""
-    found = [(letter, [*map(float, written.split())]) for letter, written in _WRITTEN.findall(data.replace(",", " "))]
+    spaced = data.replace(",", " ")
+    if "e" not in spaced and "E" not in spaced:  # else 1e-5 would fall apart
+        spaced = spaced.replace("-", " -")
+    found = [(letter, [*map(float, written.split())]) for letter, written in _WRITTEN.findall(spaced)]
     numbers = [number for _, some in found for number in some]
     if numbers and (max(numbers) > _FARTHEST or min(numbers) < -_FARTHEST):
         raise ValueError

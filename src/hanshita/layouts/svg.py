@@ -96,10 +96,11 @@ def read_svg(text: str, inks: Mapping[str, Colour] | None = None) -> Sketch:
         raise SvgError(f"this is not well-formed SVG: {expat.ErrorString(mistake.code)}", mistake.lineno) from None
     if root.tag != "svg":
         raise SvgError(f"this is <{root.tag}>, not <svg>")
-    shapes = tuple(_shapes(root, IDENTITY, _Paint(), inks or {}, 0))
+    shapes = list[_Shape]()
+    _gather(root, IDENTITY, _Paint(), inks or {}, shapes)
     if any(_reaches_beyond(shape.segments) for shape in shapes):
         raise SvgError(f"a shape reaches beyond {_FARTHEST:,.0f}")
-    return Sketch(_view(root), shapes)
+    return Sketch(_view(root), tuple(shapes))
 
 
 class _Element:
@@ -150,9 +151,10 @@ def _view(root: _Element) -> Rect:
     return Rect(x, y, width, height)
 
 
-def _shapes(
-    element: _Element, to_page: Transform, paint: _Paint, inks: Mapping[str, Colour], depth: int
-) -> Iterator[_Shape]:
+def _gather(
+    element: _Element, to_page: Transform, paint: _Paint, inks: Mapping[str, Colour], into: list[_Shape], depth: int = 0
+) -> None:
+    """Put the shapes of an element and of all inside it `into` a list."""
     tag = element.tag
     if tag in _SKIPPED:
         return
@@ -163,12 +165,12 @@ def _shapes(
         to_page = to_page.after(_transform(element.get("transform")))
     if tag in ("svg", "g", "a"):
         for child in element.inside:
-            yield from _shapes(child, to_page, paint, inks, depth + 1)
+            _gather(child, to_page, paint, inks, into, depth + 1)
         return
     segments = transformed(_shape(tag, element), to_page)
     if segments:
         scale = abs(to_page.a * to_page.d - to_page.b * to_page.c) ** 0.5
-        yield _Shape(segments, paint, scale)
+        into.append(_Shape(segments, paint, scale))
 
 
 def _inked(shape: _Shape, current: Colour, paper: Colour) -> Iterator[Path]:

@@ -4,11 +4,13 @@ Editors and systems write the same text in different bytes: a byte order mark, C
 kana (macOS). Here all of it becomes NFC with plain line feeds, so that columns count what a designer sees.
 """
 
+import os
 import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
-from os.path import normpath
+from itertools import accumulate
+from os.path import islink, normpath
 from pathlib import Path
 
 from hanshita.diagnostics import Findings, did_you_mean
@@ -79,8 +81,8 @@ def _read(root: Path, path: str, findings: Findings) -> SourceText | None:
 
 def _locate(root: Path, path: str, findings: Findings) -> Path | None:
     """The file on disk, whose name may be stored decomposed (macOS archives); None if there is none to read."""
-    target, home = root / path, root.resolve()
-    if not target.resolve().is_relative_to(home):
+    target = root / path
+    if not (_goes_straight(root, path) or target.resolve().is_relative_to(root.resolve())):
         findings.error(
             "Y107", f'"{path}" lies outside the project', Span(path), "copy the file into the project folder"
         )
@@ -98,6 +100,17 @@ def _locate(root: Path, path: str, findings: Findings) -> Path | None:
         "does not exist", "write this file, or put it back")  # fmt: skip
     findings.error("Y101", f'the file "{path}" {what}', Span(path), *(did_you_mean(target.name, siblings) or (cure,)))
     return None
+
+
+def _goes_straight(root: Path, path: str) -> bool:
+    """Whether a path leads into the project without a link or a step up, which takes less to see than where it ends.
+
+    Of Windows, whose folders can lead away without being links, that is not asked.
+    """
+    if os.name != "posix" or path.startswith("/") or "\0" in path:
+        return False
+    parts = path.split("/")
+    return ".." not in parts and not any(map(islink, accumulate(parts, "{}/{}".format, initial=str(root))))
 
 
 def _warn_of_name(path: str, findings: Findings) -> None:

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Set
-from itertools import pairwise
+from operator import add
 
 from hanshita.checks.prelude import Findings, GameProject, Span
 from hanshita.checks.rulebook.books import Books
@@ -25,9 +25,12 @@ def misspelt_term(game: GameProject, books: Books, findings: Findings) -> None:
         named = Counter(name.lower() for name, _ in names)
         terms = {word for term in game.glossary for word in _words(term, language)}
         proper = dict.fromkeys([*terms, *(name for name in named if len(name) > 1)])
-        slips = {slip: word for word in proper for slip in _slips(word) if slip not in terms and _differ(slip, word)}
         spoken = [text for text in texts if text.language == language]
-        there = set(_occurring(slips.keys() - proper.keys(), "\n".join(text.prose for text in spoken).lower()))
+        prose = "\n".join(text.prose for text in spoken).lower()
+        pairs = _pairs("\n".join([prose, *named]))
+        found = ((slip, word) for word in proper for slip in _slips(word, pairs))
+        slips = {slip: word for slip, word in found if slip not in terms and _differ(slip, word)}
+        there = set(_occurring(slips.keys() - proper.keys(), prose))
         for text in spoken if there else ():
             _look_for({slip: slips[slip] for slip in there}, text, findings)
         for name, span in names:
@@ -38,13 +41,18 @@ def misspelt_term(game: GameProject, books: Books, findings: Findings) -> None:
 
 def _occurring(slips: Set[str], prose: str) -> Iterator[str]:
     """Those whose words are there somewhere; most are not, and need no closer look."""
-    words, pairs = set(_LATIN.findall(prose)), set(pairwise(prose))
+    words, pairs = set(_LATIN.findall(prose)), _pairs(prose)
     for slip in slips:
         if slip.isascii():
             if words.issuperset(_LATIN.findall(slip)):
                 yield slip
-        elif pairs.issuperset(pairwise(slip)):
+        elif pairs.issuperset(_pairs(slip)):
             yield slip
+
+
+def _pairs(text: str) -> set[str]:
+    """All letters with the one that follows."""
+    return set(map(add, text, text[1:]))
 
 
 def _look_for(slips: Mapping[str, str], text: TypedText, findings: Findings) -> None:
@@ -85,13 +93,15 @@ def _differ(slip: str, word: str) -> bool:
     return slip.removesuffix("s") != word.removesuffix("s")
 
 
-def _slips(word: str) -> Iterator[str]:
+def _slips(word: str, pairs: Set[str]) -> Iterator[str]:
+    """The word as it may be mistyped, where the letters that come to stand together do so among these `pairs`."""
     for at in range(len(word) - 1):
-        yield word[:at] + word[at + 1] + word[at] + word[at + 2 :]
+        if word[at + 1] + word[at] in pairs:
+            yield word[:at] + word[at + 1] + word[at] + word[at + 2 :]
     for at in range(len(word)):
-        if len(word) >= _LEAST_DOUBLED:
+        if len(word) >= _LEAST_DOUBLED and word[at] * 2 in pairs:
             yield word[:at] + word[at] + word[at:]
-        if len(word) >= _LEAST_SHORTENED:
+        if len(word) >= _LEAST_SHORTENED and (not 0 < at < len(word) - 1 or word[at - 1] + word[at + 1] in pairs):
             yield word[:at] + word[at + 1 :]
 
 
