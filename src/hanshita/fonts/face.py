@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Outline: TypeAlias = tuple[tuple[str, *tuple[float, ...]], ...]
 
-_REMEMBERED = 2048  # shaped texts a face keeps: a large deck's, and not without end
+_REMEMBERED = 256  # shaped texts a face keeps: those of a card, and what is the same on many
 _WESTERN = re.compile(r"[!-\u024f\u0370-\u052f\u2010-\u201f][ -\u024f\u0370-\u052f\u2010-\u201f]+")
 _JAPANESE_MIX = {"Zyyy", "Latn", "Hani", "Hira", "Kana", "Zinh", None}
 

@@ -165,8 +165,9 @@ def _said(value: object) -> object:
 
 
 def _spans(element: Element, card: Card) -> tuple[Span, ...]:
-    spans = card.spans
-    return (element.span, *[spans[name] for name in element.key_names if name in spans])
+    written = card.spans
+    fields = [written[name] for name in element.key_names if name in written]
+    return (element.span, *fields) if fields else element.spans
 
 
 def _report(problem: Problem, card: Card, face: str, element: Element, root: Path, findings: Findings) -> None:

@@ -77,6 +77,7 @@ class Element:
     def __init__(self, common: Common, values: tuple[Named, ...], inner: "Iterable[Element]" = ()) -> None:
         self.name = common.name
         self.span = common.span
+        self.spans = (common.span,)
         self.layer = common.layer
         self.inner = tuple(inner)
         self._when = common.when
@@ -106,7 +107,7 @@ class Element:
         if room is not self._room:  # on the whole it is the same one again, and numbers are slow to look up
             self._room, self._here = room, self._memory.setdefault(room, {})
         get = scope.get
-        key = tuple([_frozen(get(name)) for name in self.key_names])
+        key = tuple([value if type(value := get(name)) is str else _frozen(value) for name in self.key_names])
         drawn = self._here.get(key)
         if drawn is None:
             drawn = self._here[key] = self._fresh(scope, room, kit)

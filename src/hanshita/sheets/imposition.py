@@ -1,6 +1,7 @@
 """Faces onto sheets: take the faces of a deck in order, give the sheets of paper they are printed on, both sides."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hanshita.diagnostics import Diagnostic, HanshitaError, Note, Severity
@@ -143,11 +144,18 @@ class _Marks(NamedTuple):
 
 def _placed(face: Frame, place: Place, reach: Inset) -> tuple[Item, Item]:
     """A face at its place, painted no further than `reach` and its own bleed, and the marker of its trim."""
+    way, clip, trim = _berth(place, reach, face.bleed)
+    return Group(face.name, face.items, way, clip), trim
+
+
+@lru_cache(256)
+def _berth(place: Place, reach: Inset, bleed: float) -> tuple[Transform, Path, Marker]:
+    """What a place is to all faces that stand there: the way to it, its clip and the marker of its trim."""
     x, y, width, height = place.trim
-    top, right, bottom, left = (min(side, face.bleed) for side in reach)
+    top, right, bottom, left = (min(side, bleed) for side in reach)
     way = Transform.rotated(180).after(Transform.moved(-width, -height)) if place.turned else IDENTITY
     clip = _rectangle(-left, -top, width + right, height + bottom)
-    return Group(face.name, face.items, Transform.moved(x, y).after(way), clip), Marker("trim", place.trim)
+    return Transform.moved(x, y).after(way), clip, Marker("trim", place.trim)
 
 
 def _rectangle(left: float, top: float, right: float, bottom: float) -> Path:

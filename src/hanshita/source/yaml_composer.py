@@ -5,6 +5,7 @@ without end.
 """
 
 from functools import cached_property
+from sys import intern
 from typing import TYPE_CHECKING, Any
 
 from hanshita.diagnostics import Findings, Note
@@ -23,6 +24,8 @@ try:
     _Parser: Any = CParser
 except ImportError:  # a PyYAML built without libyaml: the same events, twenty times slower
     _Parser = yaml.SafeLoader
+
+_ScalarEvent = yaml.ScalarEvent
 
 if TYPE_CHECKING:
     from hanshita.source.yaml_mistakes import Trouble
@@ -108,6 +111,8 @@ class _Composer:
 
     def node(self, event: Any, depth: int) -> Node:
         kind = type(event)
+        if kind is _ScalarEvent and event.anchor is None and event.tag is None:  # far the most often
+            return self.scalar(event)
         if kind is yaml.AliasEvent:
             return self.alias(event)
         if event.tag is not None:
@@ -122,7 +127,7 @@ class _Composer:
         return made
 
     def content(self, event: Any, depth: int) -> Node:
-        if type(event) is yaml.ScalarEvent:
+        if type(event) is _ScalarEvent:
             return self.scalar(event)
         if depth >= DEEPEST_NESTING:
             self.findings.error(
@@ -164,9 +169,10 @@ class _Composer:
         values: dict[str, Node] = {}
         bases: list[tuple[Scalar, Node]] = []
         value: Node | None = None
-        while type(event := self.next()) is not yaml.MappingEndEvent:
-            key = self.node(event, depth)
-            value = self.node(self.next(), depth)
+        following, node, end_event = self.next, self.node, yaml.MappingEndEvent
+        while type(event := following()) is not end_event:
+            key = node(event, depth)
+            value = node(following(), depth)
             if type(key) is not Scalar:
                 self.refuse_key(key)
             elif key.text == "<<" and not key.quoted:
@@ -176,8 +182,9 @@ class _Composer:
             else:
                 if type(value) is Scalar and not value.text and not value.quoted:
                     self.nothing(key, value, flow)
-                keys[key.text] = key
-                values[key.text] = value
+                name = key.text = intern(key.text)  # the same for all cards
+                keys[name] = key
+                values[name] = value
         for key, base in bases:
             self.merge(key, base, keys, values)
         return Mapping(keys, values, self.span(start, event.end_mark, value))

@@ -83,7 +83,7 @@ _WIDE_BRACKETS = {"Ps": "o", "Pi": "o", "Pe": "c", "Pf": "c"}  # those of vertic
 class_of = _ClassOf({ord(char): letter for letter, chars in CLASSES.items() for char in chars})
 
 
-@lru_cache(4096)
+@lru_cache(256)
 def classes_of(text: str) -> str:
     """The class letter of each character."""
     return text.translate(class_of)
@@ -147,7 +147,7 @@ def _as_one(parts: re.Match[str]) -> str:
     return first + "M" * (len(parts[0]) - 1)
 
 
-@lru_cache(4096)
+@lru_cache(256)
 def break_places(text: str) -> tuple[int, ...]:
     """Every index before which a line may start, without 0 and the end; spaces stay with the line before."""
     starts, classes = _clusters(text)

@@ -37,7 +37,7 @@ class Blanks(NamedTuple):
 NO_BLANKS = Blanks({}, {}, (), _NOWHERE, _NOWHERE, _NOWHERE)
 
 
-@lru_cache(4096)
+@lru_cache(256)
 def blanks(text: str) -> Blanks:
     """Where the blanks of a text are."""
     classes = classes_of(text)

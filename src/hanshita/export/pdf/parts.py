@@ -100,9 +100,7 @@ class PartMaker:
         if group.transform == IDENTITY and group.clip is None:
             return text
         matrix = "" if group.transform == IDENTITY else _matrix(group.transform) + " cm "
-        clip = (
-            "" if group.clip is None else _outline(group.clip.segments) + (" W* n " if group.clip.even_odd else " W n ")
-        )
+        clip = "" if group.clip is None else _clip(group.clip)
         return f"q {matrix}{clip}\n{text} Q"
 
     def _inside(self, items: tuple[Item, ...]) -> Part:
@@ -215,6 +213,11 @@ def _outline(segments: Sequence[Segment]) -> str:
 
 def _rectangle(rect: Rect) -> str:
     return f"{number(rect.x)} {number(rect.y)} {number(rect.width)} {number(rect.height)} re"
+
+
+@lru_cache(maxsize=256)
+def _clip(path: Path) -> str:
+    return _outline(path.segments) + (" W* n " if path.even_odd else " W n ")
 
 
 @lru_cache(maxsize=1024)
