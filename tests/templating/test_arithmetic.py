@@ -21,8 +21,8 @@ SCOPE = {"index": 3, "points": 7, "share": 2.5, "facts": {"goal": [0, 10, 20, 30
 def test_a_sum_is_what_jinja_makes_of_it(source):
     bare = bare_template(f"x{{{{ {source} }}}}y")
     assert bare is not None
-    code, names = template(f"x{{{{ {source} }}}}y")
-    assert bare.text(SCOPE) == guarded(code.render, SCOPE)
+    fill, names = template(f"x{{{{ {source} }}}}y")
+    assert bare.text(SCOPE) == guarded(fill, SCOPE)
     assert bare.names == names
 
 
@@ -39,8 +39,8 @@ def test_what_is_no_sum_of_numbers_is_left_to_jinja(source):
         except FillError as mistake:
             return str(mistake)
 
-    code, _ = template(f"{{{{ {source} }}}}")
-    assert told(lambda: bare.text(SCOPE)) == told(lambda: guarded(code.render, SCOPE))
+    fill, _ = template(f"{{{{ {source} }}}}")
+    assert told(lambda: bare.text(SCOPE)) == told(lambda: guarded(fill, SCOPE))
 
 
 @pytest.mark.parametrize(

@@ -81,6 +81,23 @@ def test_what_a_tree_comes_to_is_never_anything_else(text):
         assert walked in (None, said(lambda: by_jinja(text, False, NAMES)))
 
 
+@pytest.mark.parametrize("text", [one for one in PAGES if "{% call" not in one])
+def test_a_field_looks_up_the_names_that_jinja_says(text):
+    from jinja2 import meta
+
+    environment = sandbox._environment()
+    try:
+        expected = meta.find_undeclared_variables(environment.parse(text))
+        sandbox._page_code(text, False)
+    except Exception as mistake:
+        with pytest.raises(type(mistake)):
+            sandbox.template(text)
+        return
+    fill, names = sandbox.template(text)
+    assert names == expected
+    assert said(lambda: fill(NAMES)) == said(lambda: by_jinja(text, False, NAMES))
+
+
 def test_a_mistake_stands_on_its_line():
     findings = Findings()
     assert render_page("{{ n }}\n\n{{ n }} {{ naem }}", "rulebook.md", NAMES, findings) is None

@@ -32,11 +32,11 @@ def compile_template(source: str, span: Span, findings: Findings) -> Template:
     from hanshita.templating import sandbox  # late: with it comes Jinja
 
     try:
-        compiled, names = sandbox.template(source)
+        fill, names = sandbox.template(source)
     except sandbox.unreadable() as mistake:
         _report_syntax(mistake, source, span, findings)
         return Template(source, frozenset(), _told)
-    return Template(source, names, lambda scope: sandbox.guarded(compiled.render, scope))
+    return Template(source, names, lambda scope: sandbox.guarded(fill, scope))
 
 
 def _told(_scope: Scope) -> str:

@@ -5,7 +5,7 @@ cutting up tags is what takes a parser's time. What is rare in templates has no 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
@@ -45,6 +45,22 @@ def page_tree(text: str, environment: SandboxedEnvironment) -> Node | None:
         return None
     read: Node = tree
     return read
+
+
+def names_of(tree: Node) -> set[str] | None:
+    """The names that a page looks up; None where it also sets some, and only Jinja can tell which are which."""
+    found = list(_names(tree))
+    return None if any(use != "load" for _, use in found) else {name for name, _ in found}
+
+
+def _names(part: Any) -> Iterator[tuple[str, str]]:
+    """Every name in a part of a tree, and whether it is looked up or set there."""
+    if isinstance(part, tuple) and part:
+        if part[0] == "Name":
+            yield part[2], part[3]
+        else:
+            for one in part:
+                yield from _names(one)
 
 
 @lru_cache(maxsize=_MOST_KEPT)

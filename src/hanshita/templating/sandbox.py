@@ -17,7 +17,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment, SandboxedEnvironment
 
 from hanshita.templating.bare import MOST_KEPT, FillError, Scope, single
 from hanshita.templating.kept import compiled
-from hanshita.templating.page_tree import Node, page_tree
+from hanshita.templating.page_tree import Node, names_of, page_tree
 from hanshita.templating.walking import walk
 
 __all__ = ["TemplateSyntaxError", "expression", "formula", "guarded", "page", "sentence", "template", "unreadable"]
@@ -30,15 +30,18 @@ _WIDE_FORMAT = re.compile(r"%[^a-zA-Z%]*(?:\d{4}|\*)|:[^{}]*\d{4}")  # "%1000d",
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def template(source: str) -> tuple[Any, frozenset[str]]:
-    code, names = compiled(_template_code, source)
-    return _ready(code), frozenset(names)
+def template(source: str) -> tuple[Callable[[Scope], str], frozenset[str]]:
+    tree, names = compiled(_template_tree, source)
+    return lambda scope: _filled(tree, source, False, scope), frozenset(names)
 
 
-def _template_code(source: str) -> tuple[CodeType, list[str]]:
-    tree = _environment().parse(source)
-    names = sorted(meta.find_undeclared_variables(tree))  # before compiling, which may change the tree
-    return _environment().compile(tree), names
+def _template_tree(source: str) -> tuple[Node | None, list[str]]:
+    tree = page_tree(source, _environment())
+    names = None if tree is None else names_of(tree)
+    if names is None:
+        _page_code(source, False)  # raises what is wrong
+        names = meta.find_undeclared_variables(_environment().parse(source))
+    return tree, sorted(names - _environment().globals.keys())
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -72,8 +75,12 @@ def formula(source: str) -> Any:
 
 
 def page(text: str, html: bool, names: Mapping[str, object]) -> str:
-    """The page filled in. What is wrong with it is Jinja's to say, which knows the line."""
-    tree = compiled(_page_tree, text)[0]
+    """The page filled in."""
+    return _filled(compiled(_page_tree, text)[0], text, html, names)
+
+
+def _filled(tree: Node | None, text: str, html: bool, names: Mapping[str, object]) -> str:
+    """A template filled in by its tree. What is rare, and what is wrong, is Jinja's to say, which knows the line."""
     if tree is not None:
         with contextlib.suppress(Exception):
             return walk(tree, _environment(html), names)

@@ -52,19 +52,18 @@ class _Walk:
         self._context = environment.context_class(environment, self._names, None, {})
         self._written: Callable[[Any], str] = escape if environment.autoescape else str
         self._joined = markup_join if environment.autoescape else str_join
-        self._of = {kind: getattr(self, f"_{kind.lower()}") for kind in KINDS - _PARTS}
 
     def page(self, _kind: str, _line: int, body: Sequence[Node]) -> str:
-        return "".join(self._carried_out(body, dict(self._names)))
+        return "".join(self._carried_out(body, self._names))
 
     def _carried_out(self, body: Sequence[Node], scope: _Scope) -> Iterator[str]:
         for kind, line, *fields in body:
             _line[0] = line
-            yield from self._of[kind](scope, *fields)
+            yield from _METHODS[kind](self, scope, *fields)
 
     def _value(self, node: Node, scope: _Scope) -> Any:
         kind, _, *fields = node
-        return self._of[kind](scope, *fields)
+        return _METHODS[kind](self, scope, *fields)
 
     def _values(self, some: Sequence[Node], scope: _Scope) -> list[Any]:
         return [self._value(one, scope) for one in some]
@@ -225,3 +224,6 @@ class _Walk:
 
     def _concat(self, scope: _Scope, parts: Sequence[Node]) -> str:
         return self._joined(self._values(parts, scope))
+
+
+_METHODS: Mapping[str, Callable[..., Any]] = {kind: vars(_Walk)[f"_{kind.lower()}"] for kind in KINDS - _PARTS}
