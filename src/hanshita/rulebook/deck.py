@@ -86,10 +86,13 @@ class Deck:
                 raise FillError("a function takes cards and what to ask of them, as in count(cards, points > 1)")
             self._depth += 1
             items = self._items(scope, given[0])
-            if of_cards:
-                items = [one for one in items if len(given) == 1 or given[1].worth(_inner(scope, one.value))]
-            elif len(given) == 2:
-                items = [Item(given[1].worth(_inner(scope, one.value)), one.card) for one in items]
+            if len(given) == 2:
+                found = _answers(given[1], scope, items)
+                items = (
+                    [one for one in items if found[id(one.value)]]
+                    if of_cards
+                    else [Item(found[id(one.value)], one.card) for one in items]
+                )
             self._depth -= 1
             value, causes = of(items)
             if self._depth == 0:
@@ -128,8 +131,9 @@ class Deck:
         """The cards, or records, of which something is true."""
         if len(given) != 2 or named:
             raise FillError("only(…) takes cards and what they have to be, as in only(cards, points > 1)")
-        kept = [one.value for one in self._items(scope, given[0])]
-        return [one for one in kept if given[1].worth(_inner(scope, one))]
+        items = self._items(scope, given[0])
+        found = _answers(given[1], scope, items)
+        return [one.value for one in items if found[id(one.value)]]
 
     def _designs(self, scope: Scope, given: Sequence[Formula], _named: Mapping[str, Formula]) -> list[Any]:
         """Each entry once, however many copies of it there are."""
@@ -188,6 +192,12 @@ def _card_of(value: Any) -> Card | None:
 
 def _inner(scope: Scope, value: Any) -> Scope:
     return {**scope, **value} if isinstance(value, dict) else {**scope, "it": value}
+
+
+def _answers(question: Formula, scope: Scope, items: Sequence[Item]) -> dict[int, Any]:
+    """What a question comes to for each item, by the identity of its value: copies of a card are asked once."""
+    values = {id(one.value): one.value for one in items}
+    return {which: question.worth(_inner(scope, value)) for which, value in values.items()}
 
 
 def _count(items: list[Item]) -> tuple[int, list[Item]]:

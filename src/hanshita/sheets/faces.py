@@ -173,9 +173,8 @@ class DrawnFaces:
 def _boxes(elements: Iterable[Element], frame: Frame) -> dict[str, tuple[float, ...] | None]:
     """The box of each element of a traced face, None for one that is not there."""
     found: dict[str, Rect | None] = dict.fromkeys(_names(elements))
-    for name, box in _traces(frame.items):
-        before = found.get(name)
-        found[name] = box if before is None else before.union(box)
+    for item in frame.items:
+        _measure(item, IDENTITY, "", found)
     return {name: None if box is None else tuple(box) for name, box in found.items()}
 
 
@@ -185,31 +184,30 @@ def _names(elements: Iterable[Element], before: str = "") -> Iterator[str]:
         yield from _names(element.inner, f"{before}{element.name}.")
 
 
-def _traces(items: Iterable[Item], transform: Transform = IDENTITY, before: str = "") -> Iterator[tuple[str, Rect]]:
-    """Every element of a traced face by its dotted name, with its box in the face's millimetres."""
-    for item in items:
-        if not isinstance(item, Group):
-            continue
-        inner = transform.after(item.transform)
-        marker = item.items[0] if item.items else None
-        if isinstance(marker, Marker) and marker.kind == "element":
-            yield before + item.name, _inked(item, transform) or inner.box(marker.box)
-            yield from _traces(item.items, inner, f"{before}{item.name}.")
-        else:
-            yield from _traces(item.items, inner, before)
+def _measure(item: Item, transform: Transform, before: str, found: dict[str, Rect | None]) -> Rect | None:
+    """The box of what is seen of an item, in the face's millimetres; `found` gets those of all elements in it.
+
+    A short name takes less room than the line it stands on; where nothing is seen of an element, its line counts.
+    """
+    if not isinstance(item, Group):
+        return None if isinstance(item, Marker | Plate) or _is_bare(item) else transform.box(item.box)
+    inner, name = transform.after(item.transform), f"{before}{item.name}"
+    marker = item.items[0] if item.items else None
+    is_element = isinstance(marker, Marker) and marker.kind == "element"
+    boxes = [_measure(one, inner, f"{name}." if is_element else before, found) for one in item.items]
+    box = inner.box(item.clip.box) if item.clip is not None else _around(boxes)
+    if isinstance(marker, Marker) and is_element:
+        found[name] = _around([found.get(name), box or inner.box(marker.box)])
+    return box
 
 
-def _inked(item: Item, transform: Transform) -> Rect | None:
-    """The box of what is seen of an item: a short name takes less room than the line it stands on."""
-    if isinstance(item, Group):
-        inner = transform.after(item.transform)
-        if item.clip is not None:
-            return inner.box(item.clip.box)
-        boxes = [box for box in (_inked(one, inner) for one in item.items) if box is not None]
-        return reduce(Rect.union, boxes) if boxes else None
-    if isinstance(item, Marker | Plate) or (isinstance(item, Path) and item.fill is None and item.stroke is None):
-        return None
-    return transform.box(item.box)
+def _around(boxes: Iterable[Rect | None]) -> Rect | None:
+    there = [box for box in boxes if box is not None]
+    return reduce(Rect.union, there) if there else None
+
+
+def _is_bare(item: Item) -> bool:
+    return isinstance(item, Path) and item.fill is None and item.stroke is None
 
 
 def _corners(size: Size, share: float) -> tuple[Segment, ...]:

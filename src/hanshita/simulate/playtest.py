@@ -5,7 +5,7 @@ open as among people, and some by its own bots. The seeds are fixed, so that the
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence, Set
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, NamedTuple, TypeAlias
 
@@ -46,7 +46,7 @@ class Playtest(NamedTuple):
 class _Watched(NamedTuple):
     """One match: functions that ran (None: nobody looked), rules that were named, moves and cards they could take."""
 
-    functions: Mapping[str, int] | None
+    functions: Set[str] | None
     rules: set[str]
     plays: set[tuple[str, str]]
 
@@ -95,16 +95,16 @@ class _Seen:
         self.plays: Counter[tuple[str, str]] = Counter()
         self.pieces: dict[str, int] = {}
 
-    def watching(self, seed: int) -> AbstractContextManager[Mapping[str, int] | None]:
-        """Counts the calls in a match, if that is due."""
+    def watching(self, seed: int) -> AbstractContextManager[Set[str] | None]:
+        """Sees what runs in a match, if that is due."""
         return watching() if self._waiting or seed % _WATCHED == 0 else nullcontext()
 
     def match(self, one: _Watched) -> None:
         self.matches += 1
         if one.functions is not None:
             self.watched += 1
-            self.functions.update(self._built | one.functions.keys())
-            self._waiting -= one.functions.keys()
+            self.functions.update(self._built | one.functions)
+            self._waiting -= one.functions
         self.rules.update(one.rules)
         self.plays.update(one.plays)
 
@@ -154,9 +154,7 @@ def _by_bots(slug: str, table: Table, seed: int, seen: _Seen) -> _Watched:
     return _watched(table.rules, functions, events, {entry.action for entry in match.log[1:]})
 
 
-def _watched(
-    rules: Game[Any], functions: Mapping[str, int] | None, events: Sequence[Event], actions: set[int]
-) -> _Watched:
+def _watched(rules: Game[Any], functions: Set[str] | None, events: Sequence[Event], actions: set[int]) -> _Watched:
     kinds = {event[0] for event in events}
     moves = [(rules.moves.of(action), rules.moves.arguments[action]) for action in actions]
     named = {rules.events[kind].rule for kind in kinds} | {move.rule for move, _ in moves}

@@ -27,7 +27,7 @@ def misspelt_term(game: GameProject, books: Books, findings: Findings) -> None:
         proper = dict.fromkeys([*terms, *(name for name in named if len(name) > 1)])
         spoken = [text for text in texts if text.language == language]
         prose = "\n".join(text.prose for text in spoken).lower()
-        pairs = _pairs("\n".join([prose, *named]))
+        pairs = _pairs(prose).union(*map(_pairs, named))
         found = ((slip, word) for word in proper for slip in _slips(word, pairs))
         slips = {slip: word for slip, word in found if slip not in terms and _differ(slip, word)}
         there = set(_occurring(slips.keys() - proper.keys(), prose))
