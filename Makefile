@@ -22,7 +22,7 @@ runs = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(GAMES),--games $(GAMES)) $(i
 seed = $(if $(SEED),--seed $(SEED)) $(if $(OPTION),--option $(OPTION))
 lock = uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q
 
-.PHONY: help setup setup-test setup-bench print rulebook watch preview-png fonts schema release compare errata play scenario simulate trace check test golden soak mutate bench lock clean
+.PHONY: help setup setup-test setup-bench print new rulebook watch preview-png fonts schema release compare errata play scenario simulate trace check test golden soak mutate bench lock clean
 help:         ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
 setup:        ## everything printing needs, in .venv (every other target does this by itself)
@@ -33,6 +33,8 @@ setup-bench:
 	@sh src/setup.sh bench
 print: setup  ## cards, components and rulebook into build/; GAME=anken LANGUAGE=en MODE=draft LOW_INK=1 PAPER=A3, and more: see README.md
 	@$(hanshita) print $(GAME) $(paper) $(back) $(look) $(only) $(part)
+new: setup       ## begin a game of your own: GAME=mygame TITLE="..."
+	@$(hanshita) new $(GAME) $(if $(TITLE),--title "$(TITLE)")
 rulebook: setup  ## rulebooks as books, booklets to fold, web pages, text and summary sheets; GAME=anken LANGUAGE=en SIZE=A6 ONLY=booklet CHANGES=0.90
 	@$(hanshita) rulebook $(GAME) $(bound)
 watch: setup  ## print again whenever a file is saved

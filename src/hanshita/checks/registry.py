@@ -11,6 +11,7 @@ from hanshita.checks.cards.card_without_layout import card_without_layout
 from hanshita.checks.cards.component_count_differs import component_count_differs
 from hanshita.checks.cards.duplicate_card_id import duplicate_card_id
 from hanshita.checks.cards.duplicate_design import duplicate_design
+from hanshita.checks.cards.markup_in_plain_text import markup_in_plain_text
 from hanshita.checks.cards.unused_card_type import unused_card_type
 from hanshita.checks.faces import Element, FaceReader, FaceReading
 from hanshita.checks.ignores import read_ignores
@@ -35,6 +36,7 @@ CONTENT_CHECKS: tuple[ContentCheck, ...] = (
     card_without_layout,
     component_count_differs,
     duplicate_design,
+    markup_in_plain_text,
     colours_alike_to_colour_blind,
     colours_alike_in_grey,
 )

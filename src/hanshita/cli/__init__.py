@@ -9,6 +9,7 @@ import click
 from hanshita.cli.group import LazyGroup
 
 COMMANDS = {
+    "new": "hanshita.cli.new:command",
     "print": "hanshita.cli.print:command",
     "rulebook": "hanshita.cli.rulebook:command",
     "check": "hanshita.cli.check:command",

@@ -1,0 +1,55 @@
+"""`hanshita new`: a game that prints and has no fault, and nothing that exists is touched."""
+
+from shutil import copytree
+
+import pytest
+from click.testing import CliRunner
+
+from hanshita.cli import main
+
+
+@pytest.fixture
+def project(repository, tmp_path, monkeypatch):
+    """A project with nothing but what all games share."""
+    (tmp_path / "cards").mkdir()
+    for folder in ("layouts/common", "fonts"):
+        copytree(repository / folder, tmp_path / folder)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def hanshita(*arguments):
+    return CliRunner().invoke(main, arguments)
+
+
+def test_a_new_game_has_no_fault_and_prints(project):
+    made = hanshita("new", "bento", "--title", '「昼」の"おかず"')
+    assert made.exit_code == 0, made.output
+    assert [line for line in made.output.splitlines() if not (project / line).is_file()] == []
+    checked = hanshita("check", "bento")
+    assert (checked.exit_code, checked.output) == (0, "bento: no findings\n")
+    printed = hanshita("print", "bento", "--quiet")
+    assert printed.exit_code == 0, printed.output
+    names = {file.name for file in (project / "build/bento").iterdir()}
+    assert {"cards-a4.pdf", "nets-a4.pdf", "sheets-a4.pdf", "rulebook.pdf", "rulebook.html"} <= names
+    page = (project / "build/bento/rulebook.html").read_text("utf-8")
+    assert "「昼」の&#34;おかず&#34;" in page or '「昼」の"おかず"' in page
+    assert "«" not in page
+
+
+@pytest.mark.parametrize("name", ["お弁当", "My Game", "common", "../x", "", "-x", "9lives", "a" * 41])
+def test_a_name_that_no_game_can_have_is_told(project, name):
+    made = hanshita("new", "--", name)
+    assert made.exit_code == 1
+    assert "Y152" in made.output
+    assert list((project / "cards").iterdir()) == []
+
+
+@pytest.mark.parametrize("folder", ["cards", "layouts", "rules"])
+def test_nothing_that_exists_is_touched(project, folder):
+    (project / folder / "bento").mkdir(parents=True)
+    made = hanshita("new", "bento")
+    assert made.exit_code == 1
+    assert "Y153" in made.output
+    assert f"{folder}/bento" in made.output
+    assert [str(one) for one in project.glob("*/bento/*")] == []
