@@ -36,7 +36,8 @@ class Chance:
 
     def take(self, pile: list[int]) -> int:
         """Take a random card out of an unordered, not empty pile."""
-        place = floor(self.random() * len(pile))  # as in `below`, which costs a call more
+        random = self.random
+        place = floor(random() * len(pile))  # as in `below`, which costs a call more
         card, last = pile[place], pile.pop()
         if card != last:
             pile[place] = last

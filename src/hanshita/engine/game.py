@@ -34,6 +34,7 @@ The agreement:
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from math import floor
 from typing import Any, Generic, NamedTuple
 
 from hanshita.engine.chance import Chance
@@ -76,10 +77,19 @@ class Game(ABC, Generic[State]):
         """The legal actions of an actor, in a stable order, not empty."""
 
     def asked(self, state: State) -> tuple[int, Sequence[int]] | None:
-        """The first of the actors and its legal actions, None when the game is over: what play at random asks for all
-        the time. A game may say it quicker than in two questions."""
+        """The first of the actors and its legal actions, None when the game is over."""
         seats = self.actors(state)
         return (seats[0], self.actions(state, seats[0])) if seats else None
+
+    def random_move(self, state: State, chance: Chance, tell: Tell) -> bool:
+        """Let the first of the actors do any of its legal actions; False when the game is over. Search and simulation
+        do nothing else all the time: a game may do the same in fewer calls."""
+        seats = self.actors(state)
+        if not seats:
+            return False
+        legal = self.actions(state, seats[0])
+        self.apply(state, seats[0], legal[floor(chance.random() * len(legal))], chance, tell)
+        return True
 
     @abstractmethod
     def apply(self, state: State, seat: int, action: int, chance: Chance, tell: Tell) -> None:

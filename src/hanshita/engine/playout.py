@@ -3,8 +3,6 @@
 The inner loop of simulations and of search: list the legal actions, pick one, apply it.
 """
 
-from math import floor
-
 from hanshita.engine.chance import Chance
 from hanshita.engine.game import Game
 from hanshita.engine.telling import SILENCE
@@ -21,15 +19,12 @@ def play_out(game: Game[State], state: State, chance: Chance, limit: int | None 
     Seats that decide at the same time are asked in their order. Raises TooLongError past the game's bound if there is
     no limit.
     """
-    asked, apply, random, tell = game.asked, game.apply, chance.random, SILENCE
+    move, tell = game.random_move, SILENCE
     bound = game.facts.longest if limit is None else limit
     for made in range(bound):
-        decision = asked(state)
-        if decision is None:
+        if not move(state, chance, tell):
             return made
-        seat, legal = decision
-        apply(state, seat, legal[floor(random() * len(legal))], chance, tell)
-    if limit is None and asked(state) is not None:
+    if limit is None and game.actors(state):
         raise TooLongError(f"{game.facts.slug} did not end in {bound} decisions")
     return bound
 

@@ -93,6 +93,15 @@ class GameContract:
                 assert first == list(game.actions(state, seat)) == list(game.actions(state.clone(), seat))
                 assert all(0 <= action < len(game.moves) for action in first)
 
+    def test_a_random_move_is_one_of_the_legal_actions(self) -> None:
+        """However a game makes it quick: as by asking for the actors and their actions, and with the same luck."""
+        for game, players, state in self._positions():
+            plain, chance, luck = state.clone(), Chance(7), Chance(7)
+            for _ in range(3):
+                assert game.random_move(state, chance, SILENCE) == Game.random_move(game, plain, luck, SILENCE)
+                assert state == plain, f"{players} players: another move than of those that are listed"
+            assert chance.random() == luck.random(), f"{players} players: it takes other random numbers"
+
     def test_every_card_is_in_one_place_at_all_times(self) -> None:
         for game, players, state in self._positions():
             counted = Counter(card for _, card in located(state))

@@ -5,6 +5,7 @@ together: which function lists the actions of a phase, which one carries out a m
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from math import floor
 from typing import Any, TypeAlias
 
 from hanshita.engine import TABLE, Chance, Event, Game, GameFacts, Tell, cites
@@ -91,9 +92,14 @@ class Economy(Game[EconomyState]):
     def actions(self, state: EconomyState, seat: int) -> Sequence[int]:
         return _LISTS[state.phase](self.mode, state, seat)
 
-    def asked(self, state: EconomyState) -> tuple[int, Sequence[int]] | None:
-        seat = state.turn
-        return None if seat < 0 else (seat, _LISTS[state.phase](self.mode, state, seat))
+    def random_move(self, state: EconomyState, chance: Chance, tell: Tell) -> bool:
+        seat, mode, random = state.turn, self.mode, chance.random
+        if seat < 0:
+            return False
+        legal = _LISTS[state.phase](mode, state, seat)
+        action = legal[floor(random() * len(legal))]
+        self._plays[action](mode, state, seat, self._arguments[action], chance, tell)
+        return True
 
     def apply(self, state: EconomyState, seat: int, action: int, chance: Chance, tell: Tell) -> None:
         self._plays[action](self.mode, state, seat, self._arguments[action], chance, tell)

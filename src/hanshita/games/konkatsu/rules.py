@@ -4,6 +4,7 @@ What may be done and what it does stands with the parts of a turn: `turn`, `appr
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from math import floor
 from typing import Any, NamedTuple, TypeAlias
 
 from hanshita.engine import Chance, Event, Game, GameFacts, Tell, cites, hidden
@@ -96,10 +97,6 @@ class Konkatsu(Game[KonkatsuState]):
             return [*actions, *self._of_people(state)]
         return actions
 
-    def asked(self, state: KonkatsuState) -> tuple[int, Sequence[int]] | None:
-        pending = state.pending
-        return (pending[0], self.actions(state, pending[0])) if pending else None
-
     def _of_people(self, state: KonkatsuState) -> list[int]:
         first = self.deck.first
         ringing = [first["time_up"]] if self.clock.kind == "timer" else []
@@ -107,6 +104,16 @@ class Konkatsu(Game[KonkatsuState]):
 
     def apply(self, state: KonkatsuState, seat: int, action: int, chance: Chance, tell: Tell) -> None:
         self._plays[action](self.deck, state, seat, self._arguments[action], chance, tell)
+
+    def random_move(self, state: KonkatsuState, chance: Chance, tell: Tell) -> bool:
+        pending, random = state.pending, chance.random
+        if not pending:
+            return False
+        seat = pending[0]
+        legal = self.actions(state, seat)
+        action = legal[floor(random() * len(legal))]
+        self._plays[action](self.deck, state, seat, self._arguments[action], chance, tell)
+        return True
 
     # ── who knows what, who has won ──
 

@@ -101,6 +101,7 @@ class Deck:
             card.id: read.clauses(card) for card_type in _PLAYED if card_type != "misdeed" for card in cards[card_type]
         }
         self.gains = [misdeeds.get(card.id, (False, 0)) for card in printed]
+        self.gains_where = [self._gains(ordered) for ordered in (*range(len(self.kinds.misdeed)), NONE)]
         self.clauses = [clauses.get(card.id, ()) for card in printed]
         self.on_appear = self._steps("on_appear")
         self.in_combat = self._steps("in_combat")
@@ -113,7 +114,8 @@ class Deck:
         self.windows = {moment: facts.some_of(f"windows.{moment}", WINDOWS) for moment in MOMENTS}
         self.uses = [self._uses(window) for window in range(len(WINDOWS))] + [self._uses(COMBAT, own=True)]
         self.usable = [frozenset(card for card in self._all() if uses[card][0]) for uses in self.uses]
-        self.idle = [usable.isdisjoint for usable in self.usable]  # of some cards: whether none has a use in a window
+        self.has_use = [usable.__contains__ for usable in self.usable]  # of a card: whether it has a use in a window
+        self.idle = [usable.isdisjoint for usable in self.usable]  # of some cards: whether none has
         self.idle_in_turn = self.idle[TURN]
         self.pool = (0,) * len(self.ids)
 
@@ -128,6 +130,11 @@ class Deck:
     def _steps(self, when: str) -> list[tuple[Step, ...]]:
         """The steps of each card at a moment."""
         return [tuple(step for one in some if one.when == when for step in one.steps) for some in self.clauses]
+
+    def _gains(self, ordered: int) -> list[tuple[bool, int]]:
+        """What each misdeed brings where a kind was ordered (the last, -1: none)."""
+        doubled = [self.multiplier if kind == ordered else 1 for kind in self.kind]
+        return [(robs, count * times) for (robs, count), times in zip(self.gains, doubled, strict=True)]
 
     def _bonus(self, steps: Sequence[Step]) -> tuple[int, ...]:
         """How much more loot a misdeed of each kind brings."""

@@ -1,6 +1,7 @@
 # ruff: noqa: ARG001 - every task has the same signature
 """The fight of a kaijin and a hero: forced abilities, one comparison, trophies and defeats."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from hanshita.engine import NO_CARD, Chance, Tell, cites
@@ -10,6 +11,8 @@ from hanshita.games.sentoin.doing import push_steps
 from hanshita.games.sentoin.effects import ADD_ATTACK, ADD_HP, Step
 from hanshita.games.sentoin.reach import holds, strength
 from hanshita.games.sentoin.state import NOBODY, SentoinState
+
+_STRENGTHS = (ADD_ATTACK, ADD_HP)
 
 
 @cites("combat.must", "combat.base", "combat.order")
@@ -35,15 +38,19 @@ def force_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell:
         return
     if card not in state.materials[state.fighter]:
         return
-    if not any(_works(deck, state, step) for step in steps):
+    if not _work(deck, state, steps):
         return
     if deck.breaks_in_combat[card]:
         state.breaking = (*state.breaking, state.fighter)
     push_steps(state, steps, state.fighter, 1)
 
 
-def _works(deck: Deck, state: SentoinState, step: Step) -> bool:
-    return step.verb not in (ADD_ATTACK, ADD_HP) or holds(deck, state, step.vs, step.material)
+def _work(deck: Deck, state: SentoinState, steps: Sequence[Step]) -> bool:
+    """Whether any of some steps does something in this fight."""
+    for verb, _, _, _, vs, material in steps:  # noqa: SIM110 - a generator would cost more than the question
+        if verb not in _STRENGTHS or holds(deck, state, vs, material):
+            return True
+    return False
 
 
 def fight_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
@@ -90,7 +97,7 @@ def check_win_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, t
     if len(state.trophies[seat]) >= deck.to_win:
         state.over, state.victors = phases.BY_HEROES, (seat,)
         state.agenda.clear()
-        state.ask(phases.OVER, NOBODY)
+        state.ask(phases.OVER, NOBODY, [])
         tell(("won", seat, len(state.trophies[seat])))
 
 

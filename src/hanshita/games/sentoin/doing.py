@@ -14,7 +14,7 @@ from hanshita.games.sentoin import state as phases
 from hanshita.games.sentoin.cards import Deck
 from hanshita.games.sentoin.effects import Step
 from hanshita.games.sentoin.reach import holds, kind_of_offering, reached, scope
-from hanshita.games.sentoin.state import NOBODY, SentoinState, put
+from hanshita.games.sentoin.state import NOBODY, STEP, SentoinState, put
 
 Does: TypeAlias = Callable[[Deck, SentoinState, Any, Chance, Tell], None]
 
@@ -23,7 +23,7 @@ def push_steps(state: SentoinState, steps: Sequence[Step], actor: int, forced: i
     """Put steps on the agenda; `forced`: nobody chooses a side, it is the one that is better for the fighter."""
     if steps:
         state.target = state.side = -1
-        state.agenda += [(phases.STEP, step, actor, forced) for step in reversed(steps)]
+        state.agenda += [(STEP + step[0], step, actor, forced) for step in reversed(steps)]
 
 
 def run_steps(
@@ -35,12 +35,8 @@ def run_steps(
         return
     step = steps[0]
     state.target = state.side = -1
-    _DOES[step[0]](deck, state, (phases.STEP, step, actor, forced), chance, tell)
-
-
-def do_step(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
-    """One verb of an effect."""
-    _DOES[task[1][0]](deck, state, task, chance, tell)
+    verb = step[0]
+    DOES[verb](deck, state, (STEP + verb, step, actor, forced), chance, tell)
 
 
 def _seats(deck: Deck, state: SentoinState, task: Any) -> Sequence[int] | None:
@@ -53,7 +49,7 @@ def _seats(deck: Deck, state: SentoinState, task: Any) -> Sequence[int] | None:
         return [state.target]
     if len(seats) > 1 and state.target < 0:
         state.agenda.append(task)
-        state.ask(phases.TARGET, actor)
+        state.ask(phases.TARGET, actor, target_actions(deck, state, actor))
         return None
     if len(seats) == 1 and state.target < 0:
         state.target = seats[0]
@@ -158,7 +154,7 @@ def lose_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: 
         piles.discard_loot(state, seat, cards[:count], tell)
         return
     state.left, state.wanted = count, kind
-    state.ask(phases.DISCARD, seat)
+    state.ask(phases.DISCARD, seat, discard_actions(deck, state, seat))
 
 
 @cites("effect.steal")
@@ -186,7 +182,7 @@ def giving_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell
         _set_aside(state, seat, hand[:count])
         return
     state.left = count
-    state.ask(phases.GIVE, seat)
+    state.ask(phases.GIVE, seat, give_actions(deck, state, seat))
 
 
 def _set_aside(state: SentoinState, seat: int, cards: Sequence[int]) -> None:
@@ -247,7 +243,7 @@ def _swap(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell
         _exchange(state, actor, hand[0], tell)
         return
     state.agenda.append(task)
-    state.ask(phases.EXCHANGE, actor)
+    state.ask(phases.EXCHANGE, actor, exchange_actions(deck, state, actor))
 
 
 def _exchange(state: SentoinState, seat: int, card: int, tell: Tell) -> None:
@@ -280,7 +276,7 @@ def _set_kind(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: 
         _set_kind_of(state, actor, kind, tell)
         return
     state.agenda.append(task)
-    state.ask(phases.KIND, actor)
+    state.ask(phases.KIND, actor, kind_actions(deck, state, actor))
 
 
 def _set_kind_of(state: SentoinState, seat: int, kind: int, tell: Tell) -> None:
@@ -300,7 +296,7 @@ def _add(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell)
             who = effects.KAIJIN_SIDE if n > 0 else effects.HERO_SIDE
         elif state.side < 0:
             state.agenda.append(task)
-            state.ask(phases.SIDE, task[2])
+            state.ask(phases.SIDE, task[2], side_actions(deck, state, task[2]))
             return
         else:
             who, state.side = state.side, -1
@@ -360,14 +356,14 @@ def _salvage(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: T
             _save(state, actor, card, tell)
         return
     state.left = count
-    state.ask(phases.SALVAGE, actor)
+    state.ask(phases.SALVAGE, actor, salvage_actions(deck, state, actor))
 
 
 @cites("effect.salvage")
 def salvage(deck: Deck, state: SentoinState, seat: int, card: int, chance: Chance, tell: Tell) -> None:
     _save(state, seat, card, tell)
     if state.left > 1:
-        state.agenda.append((phases.STEP, Step(effects.SALVAGE, n=state.left - 1), seat, 0))
+        state.agenda.append((STEP + effects.SALVAGE, Step(effects.SALVAGE, n=state.left - 1), seat, 0))
 
 
 def _save(state: SentoinState, seat: int, card: int, tell: Tell) -> None:
@@ -382,7 +378,7 @@ def _lasting(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: T
     """What holds as long as the kaijin stands is looked up where it matters."""
 
 
-_DOES: list[Does] = [
+DOES: list[Does] = [
     _gain, _lose, _steal, _pass_on, _refresh, _lasting, _peek, _reveal, _swap, _add_points, _set_kind,
     _add, _add, _nullify, _flee, _specify, _set_penalty, _judge_all, _salvage,
 ]  # fmt: skip

@@ -86,7 +86,7 @@ def convert_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tel
     while len(state.materials[seat]) < deck.materials:
         hand = piles.distinct(deck, state.loot[seat])
         if len(hand) > 1:
-            state.ask(phases.MATERIAL, seat)
+            state.ask(phases.MATERIAL, seat, material_actions(deck, state, seat))
             return
         if hand:
             state.loot[seat].remove(hand[0])
@@ -168,5 +168,5 @@ def _settle(deck: Deck, state: SentoinState, tell: Tell) -> None:
         best = [seat for seat in best if points[seat] == top]
     state.victors = tuple(best)
     state.agenda.clear()
-    state.ask(phases.OVER, NOBODY)
+    state.ask(phases.OVER, NOBODY, [])
     tell(("settled", TABLE, tuple(best), tuple(len(some) for some in state.trophies), tuple(points)))

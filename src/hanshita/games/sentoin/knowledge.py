@@ -60,10 +60,11 @@ def moved_unseen(state: SentoinState, held: Sequence[int], cards: Sequence[int],
     """Some of the cards a seat held go to another unseen; `insiders`, as bits, know which."""
     known = dict(state.known)
     if len(held) > len(cards):  # otherwise everybody knows what went: all
-        for card in known.keys() & held:
-            known[card] &= insiders
-            if not known[card]:
+        for card in held if known else ():
+            if card in known and not known[card] & insiders:
                 del known[card]
+            elif card in known:
+                known[card] &= insiders
         low, high = _common_span(state, held) if state.filling else (0, 0)
         if low < high:
             others = [one for one in state.either if one[0] not in held]
@@ -119,7 +120,7 @@ def seen_by(deck: Deck, state: SentoinState, seat: int | None) -> SentoinState:
     view.known = tuple((card, 0 if seat is None else 1 << seat) for card in known)
     view.either = ()
     if seat != state.actor:
-        view.options = ()
+        view.options = []
     view.holding = ((),) * state.players
     for other in range(state.players):
         if other != seat:

@@ -152,7 +152,7 @@ def reached(deck: Deck, state: SentoinState, step: Step, seat: int) -> list[int]
 def holds(deck: Deck, state: SentoinState, vs: int, material: int) -> bool:
     """Whether the hero and the kaijin of a fight are those an effect asks for."""
     return (vs < 0 or deck.kind[state.event] == vs) and (
-        material < 0 or any(deck.kind[card] == material for card in state.materials[state.fighter])
+        material < 0 or material in [deck.kind[card] for card in state.materials[state.fighter]]
     )
 
 
@@ -164,8 +164,12 @@ def kind_of_offering(deck: Deck, state: SentoinState, seat: int) -> int:
 @cites("conversion.strength")
 def strength(deck: Deck, state: SentoinState, seat: int) -> tuple[int, int]:
     """Attack and HP of a kaijin: of its materials and its order together."""
-    parts = (state.order[seat], *state.materials[seat])
-    return sum(deck.attack[card] for card in parts), sum(deck.hp[card] for card in parts)
+    order = state.order[seat]
+    attack, hp = deck.attack[order], deck.hp[order]
+    for card in state.materials[seat]:
+        attack += deck.attack[card]
+        hp += deck.hp[card]
+    return attack, hp
 
 
 Can: TypeAlias = Callable[[Deck, SentoinState, Step, int, int], bool]

@@ -1,10 +1,12 @@
 """The rules of sentoin: take a deck, give a game that the engine can play.
 
 What may be done and what it does stands with the phases of play: `turn`, `judging`, `combat`, and `doing` for effects.
-Here they are put together: which function lists the actions of a phase, which one carries out a move or a task.
+Here they are put together: which function lists the actions of a phase, which one carries out a move or a task. Who
+asks a seat lists what it may do, and the state keeps that until the answer.
 """
 
 from collections.abc import Callable, Sequence
+from math import floor
 from typing import Any, TypeAlias
 
 from hanshita.engine import Chance, Game, GameFacts, Tell, back_of, cites, hidden
@@ -17,7 +19,7 @@ from hanshita.games.sentoin.state import FLED, FLIP, OVER, RUN, SentoinState
 from hanshita.games.sentoin.table import table
 from hanshita.games.sentoin.words import BACKS, EVENTS, MANY, OUTCOMES, SIDES, STRENGTHS
 
-Lists: TypeAlias = Callable[[Deck, SentoinState, int], Sequence[int]]
+Lists: TypeAlias = Callable[[Deck, SentoinState, int], list[int]]
 Plays: TypeAlias = Callable[[Deck, SentoinState, int, int, Chance, Tell], None]
 Runs: TypeAlias = Callable[[Deck, SentoinState, Any, Chance, Tell], object]
 
@@ -66,26 +68,33 @@ class Sentoin(Game[SentoinState]):
         return _SEATS[state.actor]
 
     def actions(self, state: SentoinState, seat: int) -> Sequence[int]:
-        return _LISTS[state.phase](self.deck, state, seat)
-
-    def asked(self, state: SentoinState) -> tuple[int, Sequence[int]] | None:
-        seat = state.actor
-        return None if seat < 0 else (seat, _LISTS[state.phase](self.deck, state, seat))
+        del seat
+        return state.options[:]
 
     def apply(self, state: SentoinState, seat: int, action: int, chance: Chance, tell: Tell) -> None:
-        deck, state.phase = self.deck, RUN
+        state.phase = RUN
         play, argument = self._plays[action]
-        play(deck, state, seat, argument, chance, tell)
-        while not state.phase:  # RUN; as in `run`, which costs a call more
-            task = state.agenda.pop()
-            _TASKS[task[0]](deck, state, task, chance, tell)  # type: ignore[index]
+        play(self.deck, state, seat, argument, chance, tell)
+        self.run(state, chance, tell)
 
     def run(self, state: SentoinState, chance: Chance, tell: Tell) -> None:
         """Carry out what lies on the agenda until somebody has to decide."""
         deck, agenda = self.deck, state.agenda
-        while state.phase == RUN:
+        while not state.phase:  # RUN
             task = agenda.pop()
             _TASKS[task[0]](deck, state, task, chance, tell)  # type: ignore[index]  # a task begins with its number
+
+    def random_move(self, state: SentoinState, chance: Chance, tell: Tell) -> bool:
+        seat, legal, deck, random = state.actor, state.options, self.deck, chance.random
+        if seat < 0:
+            return False
+        play, argument = self._plays[legal[floor(random() * len(legal))]]
+        state.phase = RUN
+        play(deck, state, seat, argument, chance, tell)
+        while not state.phase:  # as in `run`, which costs a call more
+            task = state.agenda.pop()
+            _TASKS[task[0]](deck, state, task, chance, tell)  # type: ignore[index]
+        return True
 
     def masked(self, card: int) -> int:
         return hidden(knowledge.type_back(self.deck, card))
@@ -106,7 +115,9 @@ class Sentoin(Game[SentoinState]):
         return knowledge.seen_by(self.deck, state, seat)
 
     def imagine(self, view: SentoinState, seat: int, chance: Chance) -> SentoinState:
-        return knowledge.imagined(self.deck, view, seat, chance, told(view))
+        world = knowledge.imagined(self.deck, view, seat, chance, told(view))
+        world.options = _LISTS[world.phase](self.deck, world, world.actor)
+        return world
 
     def back(self, state: SentoinState, card: int) -> int:
         return knowledge.back(self.deck, state, card)
@@ -234,12 +245,11 @@ _TASKS: list[Runs] = [
     turn.begin_task,  # BEGIN
     turn.begin_task,  # SHOW
     turn.gained_task,  # GAINED
-    turn.gained_task,  # LAY
+    turn.lay_task,  # LAY
     turn.open_window,
     judging.judge_task,
     judging.convert_task,
     judging.clean_up_task,
-    doing.do_step,
     doing.lose_task,
     doing.giving_task,
     doing.hand_over_task,
@@ -250,4 +260,5 @@ _TASKS: list[Runs] = [
     combat.outcome_task,
     combat.breaks_task,
     combat.check_win_task,
+    *doing.DOES,  # from STEP on
 ]

@@ -15,8 +15,9 @@ RUN, MISDEED, ROB, OFFER, WINDOW, TARGET, SIDE, KIND, EXCHANGE, MATERIAL, DISCAR
 
 # tasks of the agenda
 FLIP, BEGIN, SHOW, GAINED, LAY, ASK, JUDGE, CONVERT, CLEAN_UP = range(9)
-STEP, LOSE, GIVING, HAND_OVER, RELEASE, RELEASED = range(9, 15)
-FORCE, FIGHT, OUTCOME, BREAKS, CHECK_WIN = range(15, 20)
+LOSE, GIVING, HAND_OVER, RELEASE, RELEASED = range(9, 14)
+FORCE, FIGHT, OUTCOME, BREAKS, CHECK_WIN = range(14, 19)
+STEP = 19  # and the verb of an effect more
 
 NOBODY = -1
 EVERYBODY = -1  # all bits: an offering that lies face up
@@ -30,6 +31,8 @@ Value = TypeVar("Value")
 _NUMBERS = range(PLAYERS[1] + 1)
 # of so many players: all seats from one on, and all but one
 CLOCKWISE = [[(*range(first, players), *range(first)) for first in range(players)] for players in _NUMBERS]
+_NOUGHTS = [(0,) * players for players in _NUMBERS]
+_NONE = [(-1,) * players for players in _NUMBERS]
 OTHERS = [[(*range(seat), *range(seat + 1, players)) for seat in range(players)] for players in _NUMBERS]
 
 
@@ -70,7 +73,7 @@ class SentoinState(GameState):
     materials: list[tuple[int, ...]]
     trophies: list[tuple[int, ...]]
     agenda: list[Task]
-    options: tuple[int, ...]  # what the actor may do in a window
+    options: list[int]  # what the actor may do
     tired: tuple[int, ...]  # materials used this round, once for each use
     fight: tuple[int, ...]  # attack and HP of the kaijin, then of the hero
     breaking: tuple[int, ...]  # whose conversion ends with the combat
@@ -104,7 +107,8 @@ class SentoinState(GameState):
         self.trophies = [()] * players
         self.agenda, self.holding, self.passing = [], (), ((),) * players
         self.pool = deck.pool
-        self.known = self.either = self.victors = self.options = ()
+        self.known = self.either = self.victors = ()
+        self.options = []
         self.over = self.quiet = self.window = 0
         self.left = 0  # how many the actor has still to choose
         self.wanted = -1  # of which kind
@@ -116,8 +120,8 @@ class SentoinState(GameState):
     def clear_round(self, deck: Deck) -> None:
         """Forget everything about the round that has ended; its cards have gone."""
         players = self.players
-        self.seen = self.added = (0,) * players
-        self.swapped = self.taken_as = (-1,) * players
+        self.seen = self.added = _NOUGHTS[players]
+        self.swapped = self.taken_as = _NONE[players]
         self.misdeed_kind = self.tribute = -1
         self.penalty_kind, self.penalty = deck.penalty
         self.judging = self.judged = 0
@@ -135,7 +139,7 @@ class SentoinState(GameState):
         new.penalty_kind, new.judging, new.judged = self.penalty_kind, self.judging, self.judged
         new.merit, new.fighter, new.nullified, new.result = self.merit, self.fighter, self.nullified, self.result
         new.tired, new.breaking, new.fight, new.victors = self.tired, self.breaking, self.fight, self.victors
-        new.pool, new.known, new.either, new.options = self.pool, self.known, self.either, self.options
+        new.pool, new.known, new.either, new.options = self.pool, self.known, self.either, [*self.options]
         new.event_deck, new.used_events, new.agenda = [*self.event_deck], [*self.used_events], [*self.agenda]
         new.misdeed_deck, new.used_misdeeds = [*self.misdeed_deck], [*self.used_misdeeds]
         new.loot_deck, new.used_loot, new.shown = [*self.loot_deck], [*self.used_loot], [*self.shown]
@@ -145,6 +149,6 @@ class SentoinState(GameState):
         new.misdeeds, new.loot = [*map(list.copy, self.misdeeds)], [*map(list.copy, self.loot)]
         return new
 
-    def ask(self, phase: int, seat: int) -> None:
-        """Somebody has to decide something: nothing more happens until then."""
-        self.phase, self.actor = phase, seat
+    def ask(self, phase: int, seat: int, options: list[int]) -> None:
+        """Somebody has to decide something, and these are the moves: nothing more happens until then."""
+        self.phase, self.actor, self.options = phase, seat, options

@@ -6,15 +6,14 @@ by itself, unseen; a person is asked as long as he has loot, so that silence tel
 """
 
 from bisect import insort
-from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 from hanshita.engine import TABLE, Chance, Tell, cites
 from hanshita.games.sentoin import piles
 from hanshita.games.sentoin import state as phases
-from hanshita.games.sentoin.cards import AFTER_USE, COMBAT, EVENT, JUDGE, OWN, TURN, Deck
+from hanshita.games.sentoin.cards import AFTER_USE, COMBAT, EVENT, JUDGE, OWN, PLAYERS, TURN, Deck
 from hanshita.games.sentoin.doing import run_steps
+from hanshita.games.sentoin.piles import distinct
 from hanshita.games.sentoin.reach import can_do_any
 from hanshita.games.sentoin.state import (
     ASK,
@@ -23,20 +22,24 @@ from hanshita.games.sentoin.state import (
     FLED,
     GAINED,
     LAY,
+    MISDEED,
+    OFFER,
     OTHERS,
     RELEASE,
     SHOW,
+    WINDOW,
     SentoinState,
     Task,
 )  # fmt: skip
 
 
-@cache
-def plan(players: int, dealer: int, asks_at_event: bool) -> tuple[Task, ...]:
+def _plan(players: int, dealer: int) -> tuple[Task, ...]:
     """The agenda of a round after its event, the last task first."""
     turns: list[Task] = [(BEGIN, seat) for seat in CLOCKWISE[players][dealer]]
-    at_event: list[Task] = [(ASK, EVENT, dealer, 0)] if asks_at_event else []
-    return ((phases.JUDGE,), (ASK, JUDGE, dealer, 0), *reversed(turns), *at_event)
+    return ((phases.JUDGE,), (ASK, JUDGE, dealer, 0), *reversed(turns))
+
+
+_PLANS = [[_plan(players, dealer) for dealer in range(players)] for players in range(PLAYERS[1] + 1)]
 
 
 @cites("round.flip", "round.turns", "turn.order", "window.when", "event.order", "event.hero", "event.other")
@@ -47,11 +50,13 @@ def flip_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: 
         tell(("round", state.dealer, state.round))
     state.event = event = chance.take(state.event_deck)
     state.misdeed_kind, state.tribute = deck.ordered[event], deck.tribute[event]
-    if deck.is_order[event]:
+    if tell and deck.is_order[event]:
         tell(("order", TABLE, event, state.misdeed_kind, state.tribute))
-    else:
+    elif tell:
         tell(("event", TABLE, event))
-    state.agenda += plan(state.players, state.dealer, bool(deck.usable[EVENT] or state.humans))
+    state.agenda += _PLANS[state.players][state.dealer]
+    if deck.usable[EVENT] or state.humans:
+        state.agenda.append((ASK, EVENT, state.dealer, 0))
     if deck.on_appear[event]:
         run_steps(deck, state, deck.on_appear[event], state.dealer, 1, chance, tell)
 
@@ -72,21 +77,22 @@ def begin_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell:
                 tell(("drew_misdeeds", seat, (card,)))
         else:
             piles.refill_misdeeds(deck, state, seat, chance, tell)
-        own = state.materials[seat]
-        if (
-            not deck.idle_in_turn(state.loot[seat]) or (own and not deck.idle_in_turn(own)) or state.humans
-        ) and _opens_in_turn(deck, state, seat, SHOW):
+        own, idle = state.materials[seat], deck.idle_in_turn
+        if (not idle(state.loot[seat]) or (own and not idle(own)) or state.humans) and _opens_in_turn(
+            deck, state, seat, SHOW
+        ):
             return
-    if not hand:
-        gained_task(deck, state, (GAINED, seat), chance, tell)
-    elif deck.design[hand[0]] == deck.design[hand[-1]]:
+    options = distinct(deck, hand, deck.misdeed_first)  # as in `show_actions`
+    if len(options) > 1:
+        state.phase, state.actor, state.options = MISDEED, seat, options
+    elif hand:
         show(deck, state, seat, hand[0], chance, tell)
     else:
-        state.phase, state.actor = phases.MISDEED, seat
+        _after_gain(deck, state, seat, chance, tell)
 
 
 def show_actions(deck: Deck, state: SentoinState, seat: int) -> list[int]:
-    return piles.distinct(deck, state.misdeeds[seat], deck.misdeed_first)
+    return distinct(deck, state.misdeeds[seat], deck.misdeed_first)
 
 
 @cites("turn.misdeed", "turn.double", "turn.gain", "conversion.lasting")
@@ -96,14 +102,12 @@ def show(deck: Deck, state: SentoinState, seat: int, card: int, chance: Chance, 
     state.shown[seat] = card
     if tell:
         tell(("misdeed", seat, card))
-    kind, (robs, count) = deck.kind[card], deck.gains[card]
-    if kind == state.misdeed_kind:
-        count *= deck.multiplier
+    robs, count = deck.gains_where[state.misdeed_kind][card]
     order = state.order[seat]
     if order >= 0:
-        count += deck.bonus[order][kind]
+        count += deck.bonus[order][deck.kind[card]]
     if robs:
-        if _asks_whom_to_rob(state, seat, count, chance, tell):
+        if _asks_whom_to_rob(deck, state, seat, count, chance, tell):
             state.agenda.append((GAINED, seat))
             return
     elif count == 1 and state.loot_deck:  # as in `draw_loot`, the usual case
@@ -113,16 +117,16 @@ def show(deck: Deck, state: SentoinState, seat: int, card: int, chance: Chance, 
             tell(("drew", seat, (card,)))
     else:
         piles.draw_loot(state, seat, count, chance, tell)
-    gained_task(deck, state, (GAINED, seat), chance, tell)
+    _after_gain(deck, state, seat, chance, tell)
 
 
 @cites("turn.rob")
-def _asks_whom_to_rob(state: SentoinState, seat: int, count: int, chance: Chance, tell: Tell) -> bool:
+def _asks_whom_to_rob(deck: Deck, state: SentoinState, seat: int, count: int, chance: Chance, tell: Tell) -> bool:
     """Rob the only one who can be robbed, or ask (True)."""
     victims = _victims(state, seat)
     if len(victims) > 1:
         state.left = count
-        state.ask(phases.ROB, seat)
+        state.ask(phases.ROB, seat, rob_actions(deck, state, seat))
         return True
     if victims:
         piles.rob(state, seat, victims[0], count, chance, tell)
@@ -144,26 +148,36 @@ def rob(deck: Deck, state: SentoinState, seat: int, victim: int, chance: Chance,
     piles.rob(state, seat, victim, state.left, chance, tell)
 
 
-@cites("turn.order", "turn.offer")
 def gained_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
-    """After the gain (GAINED) the second window; then (LAY) exactly one loot is laid face down, if there is any."""
-    moment, seat = task
-    hand, own = state.loot[seat], state.materials[seat]
-    if (
-        moment == GAINED
-        and (not deck.idle_in_turn(hand) or (own and not deck.idle_in_turn(own)) or state.humans)
-        and _opens_in_turn(deck, state, seat, LAY)
-    ):
+    _after_gain(deck, state, task[1], chance, tell)
+
+
+@cites("turn.order")
+def _after_gain(deck: Deck, state: SentoinState, seat: int, chance: Chance, tell: Tell) -> None:
+    """Open the second window, then let an offering be laid."""
+    hand, own, idle = state.loot[seat], state.materials[seat], deck.idle_in_turn
+    if (not idle(hand) or (own and not idle(own)) or state.humans) and _opens_in_turn(deck, state, seat, LAY):
         return
-    if hand:
-        if len(hand) == 1 or deck.design[hand[0]] == deck.design[hand[-1]]:
-            lay(deck, state, seat, hand[0], chance, tell)
-        else:
-            state.phase, state.actor = phases.OFFER, seat
+    if len(hand) > 1:
+        lay_task(deck, state, (LAY, seat), chance, tell)
+    elif hand:
+        lay(deck, state, seat, hand[0], chance, tell)
+
+
+@cites("turn.offer")
+def lay_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
+    """Exactly one loot is laid face down, if there is any."""
+    seat = task[1]
+    hand = state.loot[seat]
+    options = distinct(deck, hand, deck.offer_first)  # as in `lay_actions`
+    if len(options) > 1:
+        state.phase, state.actor, state.options = OFFER, seat, options
+    elif hand:
+        lay(deck, state, seat, hand[0], chance, tell)
 
 
 def lay_actions(deck: Deck, state: SentoinState, seat: int) -> list[int]:
-    return piles.distinct(deck, state.loot[seat], deck.offer_first)
+    return distinct(deck, state.loot[seat], deck.offer_first)
 
 
 @cites("turn.offer")
@@ -183,42 +197,41 @@ def _opens_in_turn(deck: Deck, state: SentoinState, seat: int, then: int) -> boo
     uses = _uses(deck, state, seat, TURN)
     if len(uses) > 1 or (state.humans >> seat & 1 and (state.loot[seat] or state.materials[seat])):
         state.agenda.append((then, seat))
-        state.window, state.quiet, state.options = TURN, 0, tuple(uses)
-        state.phase, state.actor = phases.WINDOW, seat
+        state.window, state.quiet, state.options = TURN, 0, uses
+        state.phase, state.actor = WINDOW, seat
         return True
     return False
 
 
 @cites("window.when", "window.closes", "combat.interfere")
 def open_window(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> bool:
-    """Ask the next seat that has something to say; the window closes (False) when all have passed in a row."""
+    """Ask the next seat that has something to say; the window closes (False) when all have passed in a row.
+
+    In a turn nobody but its player is asked: for all others it is as if they had passed."""
     _, window, first, passed = task
     if window == COMBAT and state.result & FLED:
         return False
     loot, materials, people, idle = state.loot, state.materials, state.humans, deck.idle[window]
     seats = CLOCKWISE[state.players][first]
-    if passed or window == TURN:
-        seats = seats[: 1 if window == TURN else -passed]
-    for seat in seats:
-        mine, own = loot[seat], materials[seat]
-        if not idle(mine) or people or (own and not idle(own)):
+    for seat in seats[:-passed] if passed else seats:
+        if not idle(loot[seat]) or ((own := materials[seat]) and not idle(own)) or people:
             uses = _uses(deck, state, seat, window)
-            if len(uses) > 1 or (people >> seat & 1 and (mine or own)):
-                state.window, state.quiet, state.options = window, passed + seats.index(seat), tuple(uses)
-                state.phase, state.actor = phases.WINDOW, seat
+            if len(uses) > 1 or (people >> seat & 1 and (loot[seat] or materials[seat])):
+                state.window, state.quiet, state.options = window, passed + seats.index(seat), uses
+                state.phase, state.actor = WINDOW, seat
                 return True
     return False
 
 
-def window_actions(deck: Deck, state: SentoinState, seat: int) -> Sequence[int]:
-    return state.options
+def window_actions(deck: Deck, state: SentoinState, seat: int) -> list[int]:
+    return _uses(deck, state, seat, state.window)
 
 
 @cites("window.effects", "window.hand")
 def _uses(deck: Deck, state: SentoinState, seat: int, window: int) -> list[int]:
     """What a seat may do now: let it pass, use loot in hand (one of each design), use own materials."""
     uses, design, first, last, found = deck.uses[window], deck.design, deck.use_first, -1, [deck.go_on]
-    for card in sorted(deck.usable[window].intersection(state.loot[seat])):
+    for card in filter(deck.has_use[window], state.loot[seat]):
         if design[card] != last:
             last = design[card]
             steps, _, always = uses[card]
@@ -234,14 +247,14 @@ def _uses(deck: Deck, state: SentoinState, seat: int, window: int) -> list[int]:
 def _material_uses(deck: Deck, state: SentoinState, seat: int, window: int) -> list[int]:
     """The own materials that a seat can use now; of copies the one that has been used least."""
     found, tired = [], state.tired
-    for card in sorted(deck.usable[window].intersection(state.materials[seat])):
+    for card in sorted(filter(deck.has_use[window], state.materials[seat])):
         here = material_window(deck, state, seat, card, window) if window == COMBAT else window
         steps, _, always = deck.uses[here][card]
         if tired and tired.count(card) >= deck.material_uses:
             continue
         if always or can_do_any(deck, state, steps, seat, card):
             found.append(card)
-    return piles.distinct(deck, found, deck.use_material_first) if found else found
+    return distinct(deck, found, deck.use_material_first) if found else found
 
 
 @cites("combat.forced", "combat.nullify")
@@ -286,6 +299,6 @@ def use_material(deck: Deck, state: SentoinState, seat: int, card: int, chance: 
 
 
 def _ask_again(state: SentoinState, seat: int) -> None:
-    """After the effect the next seat is asked, and all have to pass again."""
-    following = seat if state.window == TURN else (seat + 1) % state.players
-    state.agenda.append((ASK, state.window, following, 0))
+    """After the effect the next seat is asked, and all have to pass again; in a turn its player."""
+    players, window = state.players, state.window
+    state.agenda.append((ASK, TURN, seat, players - 1) if window == TURN else (ASK, window, (seat + 1) % players, 0))
