@@ -101,6 +101,6 @@ def test_every_rulebook_is_accessible(whole_build):
     import page
 
     books = sorted(whole_build.glob("*/rulebook.pdf"))
-    assert len(books) == 4
+    assert len(books) >= 4
     for book in books:
         assert [failure.message for failure in page.validate_pdf(str(book)).failures] == [], book
