@@ -1,6 +1,6 @@
 """What checks see on a finished face."""
 
-from hanshita.checks.faces import FaceReader
+from hanshita.checks.faces import Element, FaceReader
 from hanshita.colours import BLACK, WHITE, Colour
 from hanshita.frames import Frame, GlyphRun, Group, Image, Item, Path
 from hanshita.geometry import Rect, Size, Transform
@@ -21,9 +21,12 @@ def area(x: float, y: float, width: float, height: float, fill: Colour) -> Path:
     return Path((("M", x, y), ("L", right, y), ("L", right, bottom), ("L", x, bottom), ("Z",)), fill)
 
 
+def elements(*items: Item, reader: FaceReader | None = None) -> list[Element]:
+    return list((reader or FaceReader()).elements(Frame("demo front", Size(63, 88), items)))
+
+
 def colours(*items: Item) -> list[Colour | None]:
-    face = FaceReader().read(Frame("demo front", Size(63, 88), items))
-    return [face.colour_beneath(one, element) for element in face.elements for one in element.reading.texts]
+    return [element.colour_beneath(one) for element in elements(*items) for one in element.reading.texts]
 
 
 def test_bare_paper_is_white() -> None:
@@ -65,7 +68,7 @@ def test_colour_under_text_on_a_picture_is_unknown() -> None:
 
 def test_size_and_box_are_those_on_the_face() -> None:
     half = Group("small", (Group("name", (text(10, 10),)),), Transform.scaled(0.5, 0.5))
-    (placed,) = FaceReader().read(Frame("demo front", Size(63, 88), (half,))).elements[0].reading.texts
+    (placed,) = elements(half)[0].reading.texts
     assert placed.size == 2.0
     assert placed.box == Rect(5, 3.24, 4, 2)  # 0.88 of the em above the baseline at 5
 
@@ -73,24 +76,26 @@ def test_size_and_box_are_those_on_the_face() -> None:
 def test_resolution_is_that_on_the_face() -> None:
     picture = Image("art/office.png", "digest", (300, 300), Rect(0, 0, 25.4, 25.4))
     doubled = Group("art", (picture,), Transform.scaled(2, 2))
-    (placed,) = FaceReader().read(Frame("demo front", Size(63, 88), (doubled,))).elements[0].reading.images
+    (placed,) = elements(doubled)[0].reading.images
     assert round(placed.dpi) == 150
 
 
 def test_cards_that_share_items_keep_their_own_places() -> None:
     shared = (text(10, 10),)
     one, two = Span("cards/a.yaml", 1, 1), Span("cards/a.yaml", 2, 1)
-    faces = [
-        FaceReader().read(Frame("demo front", Size(63, 88), (Group("name", shared, spans=(place,)),)))
-        for place in (one, two)
-    ]
-    assert [face.elements[0].places(None) for face in faces] == [(one,), (two,)]
+    cards = [elements(Group("name", shared, spans=(place,))) for place in (one, two)]
+    assert [element.places(None) for (element,) in cards] == [(one,), (two,)]
 
 
 def test_equal_items_are_read_once() -> None:
     shared, reader = (text(10, 10),), FaceReader()
-    one, two = (
-        reader.read(Frame(f"{name} front", Size(63, 88), (Group("name", shared),))).elements[0].reading
-        for name in ("sunaya", "ota")
-    )
-    assert one is two
+    (one,), (two,) = (elements(Group("name", shared), reader=reader) for _ in ("sunaya", "ota"))
+    assert one.reading is two.reading
+
+
+def test_what_was_clean_on_another_face_of_that_size_is_left_out() -> None:
+    badge, reader = Group("badge", (area(5, 5, 30, 10, WHITE), text(10, 10))), FaceReader()
+    (element,) = elements(badge, reader=reader)
+    reader.clean_like(Frame("demo front", Size(63, 88), ())).add(element.reading)
+    assert elements(badge, reader=reader) == []
+    assert len(list(reader.elements(Frame("small front", Size(44, 63), (badge,))))) == 1

@@ -6,7 +6,7 @@ point of it.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from hanshita.checks.outlines import Outline, holds, inverse, placed
 from hanshita.colours import WHITE, Colour
@@ -142,11 +142,11 @@ class GroupReading:
 
 
 class Element(NamedTuple):
-    """One element of one card: where it comes from, what is there, and how many lie beneath it."""
+    """One element of one card: where it comes from, what is there, and what lies beneath it, the lowest first."""
 
     group: Group | None
     reading: GroupReading
-    number: int
+    beneath: tuple[GroupReading, ...]
 
     def places(self, inner: Group | None) -> tuple[Span, ...]:
         """The layout's element, then the card's fields it shows."""
@@ -159,52 +159,50 @@ class Element(NamedTuple):
         group = inner or self.group
         return group.name if group is not None else "face"
 
-
-class FaceReading(NamedTuple):
-    """A face; `elements` in drawing order."""
-
-    frame: Frame
-    elements: tuple[Element, ...]
-
-    def colour_beneath(self, text: PlacedText, element: Element) -> Colour | None:
-        """The colour under the middle of a text of the element; None on a picture, white on bare paper."""
+    def colour_beneath(self, text: PlacedText) -> Colour | None:
+        """The colour under the middle of one of its texts; None on a picture, white on bare paper."""
         ink = text.beneath
         if ink is None:
             x, y = _middle(text.box)
-            for lower in reversed(self.elements[: element.number]):
-                bounds = lower.reading.bounds
+            for lower in reversed(self.beneath):
+                bounds = lower.bounds
                 if bounds is not None and holds(bounds, x, y):
-                    ink = lower.reading.ink_at(x, y)
+                    ink = lower.ink_at(x, y)
                     if ink is not None:
                         break
         return WHITE if ink is None else ink.colour
 
 
 class FaceReader:
-    """Reads faces of one run; holds what it has read while the frames live.
-
-    `clean` are by the size, bleed and safe zone of faces those readings on which there is nothing wrong, whatever lies
-    beneath them.
-    """
+    """Reads faces of one run; holds what it has read while the frames live."""
 
     def __init__(self) -> None:
-        self.clean: dict[tuple[object, ...], set[GroupReading]] = {}
+        self._clean: dict[tuple[object, ...], set[GroupReading]] = {}
         self._groups: dict[int, GroupReading] = {}
         self._placed: dict[tuple[int, Transform, int], GroupReading] = {}
 
-    def read(self, frame: Frame) -> FaceReading:
-        return FaceReading(frame, tuple([self._element(item, number) for number, item in enumerate(frame.items)]))
+    def elements(self, frame: Frame) -> Iterator[Element]:
+        """The elements of a face in drawing order, without those that were clean on another face like it."""
+        clean = self.clean_like(frame)
+        readings = tuple([self._reading(item) for item in frame.items])
+        for number, (item, reading) in enumerate(zip(frame.items, readings, strict=True)):
+            if reading not in clean:
+                yield Element(item if isinstance(item, Group) else None, reading, readings[:number])
 
-    def _element(self, item: Item, number: int) -> Element:
+    def clean_like(self, frame: Frame) -> set[GroupReading]:
+        """Those readings on which there is nothing wrong on a face of this size, whatever lies beneath them."""
+        return self._clean.setdefault((frame.size, frame.bleed, frame.safe), set())
+
+    def _reading(self, item: Item) -> GroupReading:
         if not isinstance(item, Group):
-            return Element(None, self._read((item,)), number)
+            return self._read((item,))
         if item.transform is IDENTITY and item.clip is None:
-            return Element(item, self._group(item), number)
+            return self._group(item)
         key = (id(item.items), item.transform, id(item.clip))
         known = self._placed.get(key)
         if known is None:
             known = self._placed[key] = self._read((item,))
-        return Element(item, known, number)
+        return known
 
     def _group(self, group: Group) -> GroupReading:
         known = self._groups.get(id(group.items))

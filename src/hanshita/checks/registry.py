@@ -13,7 +13,7 @@ from hanshita.checks.cards.duplicate_card_id import duplicate_card_id
 from hanshita.checks.cards.duplicate_design import duplicate_design
 from hanshita.checks.cards.markup_in_plain_text import markup_in_plain_text
 from hanshita.checks.cards.unused_card_type import unused_card_type
-from hanshita.checks.faces import Element, FaceReader, FaceReading
+from hanshita.checks.faces import Element, FaceReader
 from hanshita.checks.ignores import read_ignores
 from hanshita.checks.layouts.colours_alike_in_grey import colours_alike_in_grey
 from hanshita.checks.layouts.colours_alike_to_colour_blind import colours_alike_to_colour_blind
@@ -28,7 +28,7 @@ from hanshita.frames import Frame, Plate
 from hanshita.project import GameProject
 
 ContentCheck: TypeAlias = Callable[[GameProject, Findings], None]
-FrameCheck: TypeAlias = Callable[[Element, FaceReading], Iterable[Sighting]]
+FrameCheck: TypeAlias = Callable[[Element, Frame], Iterable[Sighting]]
 
 CONTENT_CHECKS: tuple[ContentCheck, ...] = (
     duplicate_card_id,
@@ -118,13 +118,10 @@ def _is_plate(frame: Frame) -> bool:
 
 
 def _seen(frame: Frame, reader: FaceReader) -> list[Sighting]:
-    """What the checks see on a face; an element that was clean on another face like it is not looked at again."""
-    face, found = reader.read(frame), list[Sighting]()
-    clean = reader.clean.setdefault((frame.size, frame.bleed, frame.safe), set())
-    for element in face.elements:
-        if element.reading in clean:
-            continue
-        seen = [sighting for check in FRAME_CHECKS for sighting in check(element, face)]
+    """What the checks see on a face; elements that were clean on another face like it are not looked at again."""
+    found, clean = list[Sighting](), reader.clean_like(frame)
+    for element in reader.elements(frame):
+        seen = [sighting for check in FRAME_CHECKS for sighting in check(element, frame)]
         if element.reading.own_ground and not seen:
             clean.add(element.reading)
         found += seen

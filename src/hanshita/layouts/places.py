@@ -66,7 +66,7 @@ class Placement(NamedTuple):
     @property
     def is_auto(self) -> bool:
         """Whether a size is that of the content."""
-        return any(slot.word == "auto" for slot in self.slots)
+        return "auto" in [slot.word for slot in self.slots]
 
     def limit(self, scope: Mapping[str, object], room: Rect) -> Rect:
         """The largest box that a content may take: with `auto`, as far as the edge of the room."""

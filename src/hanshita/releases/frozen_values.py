@@ -13,6 +13,8 @@ def frozen_card(card: Card) -> FrozenCard:
 
 def plain(value: object) -> Plain:
     """A value of a card or a fact as JSON knows it."""
+    if value is None or isinstance(value, str | int):
+        return value
     if isinstance(value, Effect):
         sentences = {language: str(shown["sentence"]) for language, shown in value.shown.items()}
         return {"clauses": [_clause(clause) for clause in value.clauses], "sentence": {**sentences}}
@@ -20,7 +22,7 @@ def plain(value: object) -> Plain:
         return value_of(value)
     if isinstance(value, list | tuple):
         return [plain(part) for part in value]
-    return value if value is None or isinstance(value, str | int | bool) else str(value)
+    return str(value)
 
 
 def _clause(clause: Clause) -> dict[str, Plain]:

@@ -99,9 +99,12 @@ class Measured:
         self.paragraph, self.stretches, self.edges, self._places = paragraph, stretches, edges, places
         self.spaces, self.heads, self.tails, self.gaps = spaces, heads, tails, gaps
         self.end = _visible_end(paragraph.text, len(paragraph.text))
-        self.plain = not paragraph.rubies and all(one.look is PLAIN for one in stretches)
-        self.squares = not any(one.shaped.infos for one in stretches)  # it may be cut anywhere
-        self.loose: dict[int, bool] = {}  # remembered: whether the text may be cut here without shaping again
+        self.plain, self.squares = not paragraph.rubies, True  # the latter: it may be cut anywhere
+        for one in stretches:
+            self.plain = self.plain and one.look is PLAIN
+            self.squares = self.squares and not one.shaped.infos
+        # remembered: whether the text may be cut here without shaping again
+        self.loose = {0: True, len(paragraph.text): True}
         self._breaks: Breaks | None = None
 
     @property

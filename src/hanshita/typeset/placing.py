@@ -6,6 +6,7 @@ its box to the eye. All take the em box of the chain's first face; a fallback fa
 
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
+from operator import ne
 
 from hanshita.fonts import Face
 from hanshita.frames import GlyphRun, Group, Item
@@ -61,12 +62,13 @@ def place(
     for line, down in zip(lines, stack.begins, strict=True):
         baseline = top + (down + first.ascent) * size
         x = box.x + (box.width - line.width * size) * SHARE_BEFORE[style.align]
-        start = x
+        start, dots = x, False
         for stretch in line.stretches:
             item, width = _item(stretch, line, x, baseline, size, style, first)
             items.append(item)
             x += width
-        if line.paragraph.rubies or any(one.look.dots for one in line.stretches):
+            dots = dots or stretch.look.dots
+        if line.paragraph.rubies or dots:
             from hanshita.typeset.beside import readings_and_dots
 
             items += readings_and_dots(line, size, style, first, start, baseline)
@@ -103,8 +105,8 @@ def pens_of(stretch: Stretch, line: Line, style: TextStyle) -> tuple[list[float]
     if scale != 1.0:
         advances = [one * scale for one in advances]
     if style.tracking:
-        last = [*(a != b for a, b in pairwise(clusters)), True]
-        advances = [one + style.tracking * ends for one, ends in zip(advances, last, strict=True)]
+        last = map(ne, clusters, (*clusters[1:], -1))  # of the glyphs of a character
+        advances = [one + style.tracking if ends else one for one, ends in zip(advances, last, strict=True)]
     inside = [place for place in line.spaces if stretch.start <= place < stretch.end] if line.spaces else ()
     if not inside:
         origins = [0.0, *accumulate(advances)]

@@ -2,22 +2,22 @@
 
 from collections.abc import Iterator
 
-from hanshita.checks.prelude import Element, FaceReading, Rect, Severity, Sighting
-from hanshita.frames import Frame, Group, Image, Item, Path, walk
+from hanshita.checks.prelude import Element, Frame, Rect, Severity, Sighting
+from hanshita.frames import Group, Image, Item, Path, walk
 from hanshita.geometry import Transform
 
 
-def element_off_the_card(element: Element, face: FaceReading) -> Iterator[Sighting]:
+def element_off_the_card(element: Element, frame: Frame) -> Iterator[Sighting]:
     group = element.group
     if group is None or element.reading.texts:  # a text off the card lies outside the safe zone, and that is told
         return
-    page = Rect(0, 0, *face.frame.size).grown(face.frame.bleed)
+    page = Rect(0, 0, *frame.size).grown(frame.bleed)
     boxes = [_box(item, way) for item, way in _until_seen(group, page)]
     if boxes and not boxes[-1].overlaps(page):
         whole = boxes[0]
         for box in boxes[1:]:
             whole = whole.union(box)
-        yield _sighting(whole, face.frame, group)
+        yield _sighting(whole, frame, group)
 
 
 def _until_seen(group: Group, page: Rect) -> Iterator[tuple[Path | Image, Transform]]:

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from hanshita.checks.prelude import Element, FaceReading, Severity, Sighting
+from hanshita.checks.prelude import Element, Frame, Severity, Sighting
 
 _LEAST_DPI = 300.0  # what print services ask for
 _ROUNDING = 0.5
 
 
-def image_too_coarse(element: Element, _face: FaceReading) -> Iterator[Sighting]:
+def image_too_coarse(element: Element, _frame: Frame) -> Iterator[Sighting]:
     for placed in element.reading.images:
         if placed.dpi >= _LEAST_DPI - _ROUNDING:
             continue

@@ -6,7 +6,7 @@ Contrast ratio, thresholds and "large text" after WCAG 2.2, success criterion 1.
 from collections.abc import Iterator
 from functools import lru_cache
 
-from hanshita.checks.prelude import PT_PER_MM, Element, FaceReading, PlacedText, Severity, Sighting, Span
+from hanshita.checks.prelude import PT_PER_MM, Element, Frame, PlacedText, Severity, Sighting, Span
 from hanshita.colours import Colour, contrast
 
 _LEAST, _LEAST_LARGE, _UNREADABLE = 4.5, 3.0, 2.0
@@ -15,9 +15,9 @@ _LARGE_PT, _LARGE_BOLD_PT, _BOLD = 18.0, 14.0, 700
 _ratio = lru_cache(maxsize=4096)(contrast)
 
 
-def text_hard_to_read(element: Element, face: FaceReading) -> Iterator[Sighting]:
+def text_hard_to_read(element: Element, _frame: Frame) -> Iterator[Sighting]:
     for text in element.reading.texts:
-        ground = face.colour_beneath(text, element)
+        ground = element.colour_beneath(text)
         if ground is None:
             continue
         ratio = _ratio(text.run.colour, ground)

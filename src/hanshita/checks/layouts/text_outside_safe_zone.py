@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from hanshita.checks.prelude import Element, FaceReading, PlacedText, Rect, Severity, Sighting, Span
+from hanshita.checks.prelude import Element, Frame, PlacedText, Rect, Severity, Sighting, Span
 
 _TOLERANCE = 0.1  # mm; far less than any cutter holds
 
 
-def text_outside_safe_zone(element: Element, face: FaceReading) -> Iterator[Sighting]:
-    frame = face.frame
+def text_outside_safe_zone(element: Element, frame: Frame) -> Iterator[Sighting]:
     width, height = frame.size
     safe = frame.safe - _TOLERANCE
     right, bottom = width - safe, height - safe

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from hanshita.checks.prelude import PT_PER_MM, Element, FaceReading, Severity, Sighting
+from hanshita.checks.prelude import PT_PER_MM, Element, Frame, Severity, Sighting
 
 _KANJI_PT = 5.0  # many strokes fill in below this on home printers and card stock
 _OTHER_PT = 4.5
@@ -11,7 +11,7 @@ _SURELY_FINE = _KANJI_PT / PT_PER_MM  # mm
 _ROUNDING = 0.005  # pt
 
 
-def text_too_small(element: Element, _face: FaceReading) -> Iterator[Sighting]:
+def text_too_small(element: Element, _frame: Frame) -> Iterator[Sighting]:
     for text in element.reading.texts:
         if text.size >= _SURELY_FINE:
             continue

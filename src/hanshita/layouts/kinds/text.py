@@ -43,11 +43,12 @@ class Text(Element):
             message = f"the text has {len(text):,} characters, at most {LONGEST_TEXT:,} are set in one box"
             return Drawn((), box, (Problem("L310", message, "shorten the text, or make several of it", in_text=True),))
         content, mistakes = understood(text, scope, style, kit, self._written)
-        if place.is_auto:
+        is_auto = place.is_auto
+        if is_auto:
             box = place.limit(scope, room)
         setting = typeset(content, box, style, kit.fonts)
         problems = (*mistakes, *_problems(setting, box, style))
-        if place.is_auto:
+        if is_auto:
             box = place.box(scope, room, Rect(0, 0, *setting.extent))
             fixed = style._replace(size=setting.size, leading=setting.leading, tracking=setting.tracking, smallest=None)
             setting = typeset(content, box, fixed, kit.fonts)
