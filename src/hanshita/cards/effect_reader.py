@@ -4,7 +4,7 @@ A step is a verb with what it needs: `draw: 2` where that is one thing, `hire: {
 `vanish` where it is nothing. An effect is one step, a list of them, or clauses: `{when: in_combat, do: [draw: 2]}`.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from collections.abc import Mapping as AbstractMapping
 from typing import Protocol
 
@@ -28,7 +28,7 @@ class Records(Protocol):
     @property
     def subject(self) -> str: ...
     def record(
-        self, node: Mapping, fields: AbstractMapping[str, Field], prefix: str, span: Span, known: Iterable[str]
+        self, node: Mapping, fields: AbstractMapping[str, Field], prefix: str, span: Span, known: Container[str]
     ) -> dict[str, object]: ...
 
 

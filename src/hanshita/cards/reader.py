@@ -4,7 +4,7 @@ A mistake gives a finding and the field's default, so that one run shows all mis
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from collections.abc import Mapping as AbstractMapping
 
 from hanshita.cards.effect_reader import read_effect
@@ -100,21 +100,22 @@ class _CardReader:
         return Card(self.card_id, self.card_type.name, copies, values, spans, id_node.span, is_sound)
 
     def record(
-        self, node: Mapping, fields: AbstractMapping[str, Field], prefix: str, span: Span, known: Iterable[str]
+        self, node: Mapping, fields: AbstractMapping[str, Field], prefix: str, span: Span, known: Container[str]
     ) -> dict[str, object]:
         """The values of a card or of one record of a list, by the fields' order."""
         written = node.values
         values: dict[str, object] = {}
         kinds, spans = self.kinds, self.spans
         for name, field in fields.items():
-            found = written.get(name)
+            found, dotted = written.get(name), prefix + name
             if found is None:
-                values[name] = self.left_out(field, prefix + name, span)
+                values[name] = self.left_out(field, dotted, span)
             else:
-                spans[prefix + name] = found.span
-                values[name] = kinds[field.kind](found, field, prefix + name)
-        for name in written.keys() - known:
-            self.report_unknown(node.keys[name], fields)
+                spans[dotted] = found.span
+                values[name] = kinds[field.kind](found, field, dotted)
+        for name in written:
+            if name not in known:
+                self.report_unknown(node.keys[name], fields)
         return values
 
     def left_out(self, field: Field, name: str, span: Span) -> object:

@@ -194,8 +194,8 @@ class Face:
         dxs, dys, across, down = (
             zip(*[at.position for at in buffer.glyph_positions], strict=True) if infos else ((),) * 4
         )
-        lengths = [-advance for advance in down] if vertical else across
-        squares = set(lengths) == {self.upem}  # each on its own square: nothing leans on a neighbour
+        lengths = tuple([-advance for advance in down]) if vertical else across
+        squares = lengths.count(self.upem) == len(infos)  # each on its own square: nothing leans on a neighbour
         return Shaped(
             tuple([info.codepoint for info in infos]),
             (1.0,) * len(infos) if squares else tuple(map(em, lengths)),

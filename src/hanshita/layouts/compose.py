@@ -12,7 +12,7 @@ from hanshita.cards.rich_text import RichText
 from hanshita.diagnostics import Findings, Note
 from hanshita.frames import Frame, Group, Item, Plate
 from hanshita.geometry import IDENTITY, Rect, Size
-from hanshita.layouts.model import Drawn, Element, Elements, FaceLayout, Problem
+from hanshita.layouts.model import Drawn, Element, Elements, FaceLayout, Problem, Scope
 from hanshita.layouts.rich_texts import with_card_names
 from hanshita.layouts.values import PaletteEntry
 from hanshita.records import NamedTuple
@@ -63,6 +63,7 @@ class Composer:
         game = names.get("game")
         self._cards = game.get("cards", {}) if isinstance(game, Mapping) else {}
         self._names = {**names, **said}
+        self._shared = Scope(None, self._names)
         self._plate = plate
         self._shown = {
             "front": _looked_up(layout.front, layout.watermark),
@@ -75,7 +76,7 @@ class Composer:
     def compose(self, card: Card, findings: Findings) -> ComposedCard:
         """Both faces of `card`; findings L303 and L310 to L313 say what did not come out as asked."""
         values = {name: self._named(value) for name, value in card.in_language(self._language).items()}
-        scope = {**self._names, **values, "id": card.id, "copies": card.copies}
+        scope = Scope(self._shared, {**values, "id": card.id, "copies": card.copies})
         layout = self._layout
         if layout.names:
             self._name_values(card, scope, findings)
@@ -83,7 +84,7 @@ class Composer:
         back = self._face(card, "back", layout.back, scope, findings) if layout.back else None
         return ComposedCard(card, front, back)
 
-    def _name_values(self, card: Card, scope: dict[str, object], findings: Findings) -> None:
+    def _name_values(self, card: Card, scope: Scope, findings: Findings) -> None:
         """Work out the layout's own `names` for this card."""
         for name, value in self._layout.names:
             try:
@@ -110,9 +111,7 @@ class Composer:
             return {name: self._named(part) for name, part in value.items()}
         return value
 
-    def _face(
-        self, card: Card, face: str, elements: Elements, scope: Mapping[str, object], findings: Findings
-    ) -> Frame:
+    def _face(self, card: Card, face: str, elements: Elements, scope: Scope, findings: Findings) -> Frame:
         layout = self._layout
         key, plate = ("", None) if self._plate is None else self._plate(self._inputs(face, scope))
         items: list[Item] = [] if plate is None else [plate]
@@ -128,7 +127,7 @@ class Composer:
                 self._faces[key] = drawn
         return Frame(f"{card.id} {face}", self._size, tuple(items), layout.bleed, layout.safe, card.span, key)
 
-    def _drawn(self, elements: Elements, scope: Mapping[str, object]) -> list[tuple[Element, Drawn]]:
+    def _drawn(self, elements: Elements, scope: Scope) -> list[tuple[Element, Drawn]]:
         room, layout = self._room, self._layout
         drawn = elements.draw(scope, room, layout.kit)
         return drawn + layout.watermark.draw(scope, room, layout.kit) if layout.watermark else drawn
@@ -165,9 +164,7 @@ def _said(value: object) -> object:
 
 
 def _spans(element: Element, card: Card) -> tuple[Span, ...]:
-    written = card.spans
-    fields = [written[name] for name in element.key_names if name in written]
-    return (element.span, *fields) if fields else element.spans
+    return (element.span, *filter(None, map(card.spans.get, element.key_names)))
 
 
 def _report(problem: Problem, card: Card, face: str, element: Element, root: Path, findings: Findings) -> None:

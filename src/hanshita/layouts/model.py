@@ -54,6 +54,22 @@ class Kit(NamedTuple):
     traced: bool = False
 
 
+class Scope(dict[str, object]):
+    """The values that elements look up by name: those of an `outer` scope, and others; `frozen` they can be keys."""
+
+    __slots__ = ("frozen",)
+
+    def __init__(self, outer: "Scope | None", own: Mapping[str, object]) -> None:
+        super().__init__(outer or ())
+        self.frozen: dict[str, object] = {} if outer is None else outer.frozen.copy()
+        for name, value in own.items():
+            self[name] = value
+
+    def __setitem__(self, name: str, value: object) -> None:
+        super().__setitem__(name, value)
+        self.frozen[name] = value if type(value) is str else _frozen(value)
+
+
 class Named(Protocol):
     """Anything an element looks up values with."""
 
@@ -77,7 +93,6 @@ class Element:
     def __init__(self, common: Common, values: tuple[Named, ...], inner: "Iterable[Element]" = ()) -> None:
         self.name = common.name
         self.span = common.span
-        self.spans = (common.span,)
         self.layer = common.layer
         self.inner = tuple(inner)
         self._when = common.when
@@ -100,20 +115,19 @@ class Element:
         """Say which of the names differ from card to card; only these are part of what is remembered."""
         self.key_names = tuple(sorted(name for name in self.names if name in names or name.startswith("@")))
 
-    def draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn | None:
+    def draw(self, scope: Scope, room: Rect, kit: Kit) -> Drawn | None:
         """The element for these values in `room`; None where its `when` says no."""
         if kit.traced:
             return self._traced(scope, room, kit)
         if room is not self._room:  # on the whole it is the same one again, and numbers are slow to look up
             self._room, self._here = room, self._memory.setdefault(room, {})
-        get = scope.get
-        key = tuple([value if type(value := get(name)) is str else _frozen(value) for name in self.key_names])
+        key = tuple(map(scope.frozen.get, self.key_names))
         drawn = self._here.get(key)
         if drawn is None:
             drawn = self._here[key] = self._fresh(scope, room, kit)
         return None if drawn is ABSENT else drawn
 
-    def place(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Beside:
+    def place(self, scope: Scope, room: Rect, kit: Kit) -> Beside:
         """Where the element stands, or would stand on this card if it were there."""
         drawn = self.draw(scope, room, kit)
         if drawn is not None:
@@ -123,13 +137,13 @@ class Element:
         except FillError:
             return Beside(Rect(room.x, room.y, 0, 0), there=False)
 
-    def _traced(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn | None:
+    def _traced(self, scope: Scope, room: Rect, kit: Kit) -> Drawn | None:
         drawn = self._fresh(scope, room, kit)
         if drawn is ABSENT:
             return None
         return drawn._replace(items=(Group(self.name, (Marker("element", drawn.box), *drawn.items)),))
 
-    def _fresh(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
+    def _fresh(self, scope: Scope, room: Rect, kit: Kit) -> Drawn:
         try:
             if not self._when.of(scope):
                 return ABSENT
@@ -150,7 +164,7 @@ class Element:
         turn = Transform.rotated(degrees, box.x + box.width / 2, box.y + box.height / 2)
         return Drawn((Group(self.name, drawn.items, turn),), turn.box(box), drawn.problems)
 
-    def _draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
+    def _draw(self, scope: Scope, room: Rect, kit: Kit) -> Drawn:
         raise NotImplementedError
 
 
@@ -175,15 +189,19 @@ class Elements:
     def __bool__(self) -> bool:
         return bool(self._painted)
 
-    def draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> list[tuple[Element, Drawn]]:
+    def draw(self, scope: Scope, room: Rect, kit: Kit) -> list[tuple[Element, Drawn]]:
         """All elements that are there for these values, in one room."""
         if self._order:
-            scope = {**scope}
+            scope = Scope(scope, {})
             for element in self._order:
                 if element.name in self._watched:
                     scope[beside_key(element.name)] = element.place(scope, room, kit)
-        found = [(element, element.draw(scope, room, kit)) for element in self._painted]
-        return [(element, drawn) for element, drawn in found if drawn is not None]
+        found = []
+        for element in self._painted:
+            drawn = element.draw(scope, room, kit)
+            if drawn is not None:
+                found.append((element, drawn))
+        return found
 
 
 class CycleError(Exception):

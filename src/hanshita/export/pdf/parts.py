@@ -54,20 +54,30 @@ class PartMaker:
         self._fonts = fonts
         self._glyphs: dict[str, dict[tuple[int, str], _Glyph]] = {}
         self._groups: dict[int, tuple[Sequence[Item], Part]] = {}
+        self._needs: dict[str, tuple[dict[str, None], set[str]]] = {}
 
     def plate(self, key: str, items: Sequence[Item]) -> Plate:
         """A whole face; one without a key is known by what is in it."""
         part = self.part(items)
         key = key or _hash_of(part)
-        parts, waiting, pictures = {key: part}, [part], set[str]()
-        while waiting:
-            for hole in waiting.pop()[1]:
-                if hole[0] == PART and hole[1] not in parts:
-                    inner = parts[str(hole[1])] = self.parts[str(hole[1])]
-                    waiting.append(inner)
-                elif hole[0] == IMAGE:
-                    pictures.add(str(hole[2]))
+        names, pictures = self._needed(part)
+        parts = {key: part, **{name: self.parts[name] for name in names}}
         return Plate(key, parts, tuple(sorted(pictures)))
+
+    def _needed(self, part: Part) -> tuple[dict[str, None], set[str]]:
+        """The names of all parts that stand in a part or in one of these, and the digests of all pictures."""
+        names, pictures = dict[str, None](), set[str]()
+        for hole in part[1]:
+            if hole[0] == PART and hole[1] not in names:
+                name = str(hole[1])
+                if name not in self._needs:
+                    self._needs[name] = self._needed(self.parts[name])
+                names[name] = None
+                names |= self._needs[name][0]
+                pictures |= self._needs[name][1]
+            elif hole[0] == IMAGE:
+                pictures.add(str(hole[2]))
+        return names, pictures
 
     def part(self, items: Sequence[Item]) -> Part:
         """All of `items`, one over the other."""

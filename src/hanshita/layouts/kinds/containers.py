@@ -21,7 +21,7 @@ from hanshita.layouts.kinds.options import (
 )
 from hanshita.layouts.kinds.reading import Reading
 from hanshita.layouts.kinds.shapes import RADIUS
-from hanshita.layouts.model import Common, Drawn, Element, Elements, Kit, Named
+from hanshita.layouts.model import Common, Drawn, Element, Elements, Kit, Named, Scope
 from hanshita.layouts.outlines import rectangle
 from hanshita.layouts.places import ORIGIN, padded
 from hanshita.layouts.values import Value
@@ -106,7 +106,7 @@ class Grouped(Element):
         self._elements = reading.of(GROUP)
         super().__init__(common, (self._at, *_there(self._clip, self._around)), self._elements)
 
-    def _draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
+    def _draw(self, scope: Scope, room: Rect, kit: Kit) -> Drawn:
         box = self._at.of(scope, room)
         inside = drawn_together(self._elements, scope, box, kit)
         if self._clip is not None:
@@ -127,7 +127,7 @@ class Stack(Element):
         self._elements = reading.of(ITEM if self._each else ITEMS)
         super().__init__(common, (self._at, self._gap, *_there(self._around, self._each)), self._elements)
 
-    def _draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
+    def _draw(self, scope: Scope, room: Rect, kit: Kit) -> Drawn:
         (gap,) = self._gap.of(scope)
         placement = self._at.placement(scope)
         place = placement.box(scope, room) if placement.sized else None
@@ -149,7 +149,7 @@ class Stack(Element):
         stacked = _together(placed, Rect(place.x, place.y, 0, 0))
         return self._around.drawn(stacked, scope) if self._around is not None else stacked
 
-    def _rows(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> list[Drawn]:
+    def _rows(self, scope: Scope, room: Rect, kit: Kit) -> list[Drawn]:
         if self._each is not None:
             return [drawn_together(self._elements, one, room, kit) for one in _each(self._each, scope)]
         return [drawn for _, drawn in self._elements.draw(scope, room, kit)]
@@ -168,7 +168,7 @@ class Repeat(Element):
         values: tuple[Named, ...] = (self._at, self._each or self._count, *_there(self._step, self._gap, self._around))
         super().__init__(common, values, self._elements)
 
-    def _draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
+    def _draw(self, scope: Scope, room: Rect, kit: Kit) -> Drawn:
         scopes = list(_again(self._each, self._count, scope))
         inner_room = Rect(0, 0, room.width, room.height)
         drawn = [drawn_together(self._elements, one, inner_room, kit) for one in scopes]
@@ -205,7 +205,7 @@ class Grid(Element):
         values: tuple[Named, ...] = (self._at, self._gap, self._each or self._count, *_there(self._around))
         super().__init__(common, values, self._elements)
 
-    def _draw(self, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
+    def _draw(self, scope: Scope, room: Rect, kit: Kit) -> Drawn:
         box, gaps = self._at.of(scope, room), self._gap.of(scope)
         scopes = list(_again(self._each, self._count, scope))
         columns = self._columns
@@ -228,7 +228,7 @@ class Grid(Element):
 _SHARES = {"start": 0.0, "centre": 0.5, "end": 1.0}
 
 
-def drawn_together(elements: Elements, scope: Mapping[str, object], room: Rect, kit: Kit) -> Drawn:
+def drawn_together(elements: Elements, scope: Scope, room: Rect, kit: Kit) -> Drawn:
     """All elements in one room, one over the other."""
     return _together([drawn for _, drawn in elements.draw(scope, room, kit)], Rect(room.x, room.y, 0, 0))
 
@@ -270,25 +270,25 @@ def _moved(name: str, part: Drawn, dx: float, dy: float) -> Drawn:
     return Drawn((Group(name, part.items, Transform.moved(dx, dy)),), part.box.moved(dx, dy), part.problems)
 
 
-def _again(each: Value | None, count: Value, scope: Mapping[str, object]) -> Iterator[dict[str, object]]:
+def _again(each: Value | None, count: Value, scope: Scope) -> Iterator[Scope]:
     return _each(each, scope) if each is not None else _times(count, scope)
 
 
-def _each(each: Value, scope: Mapping[str, object]) -> Iterator[dict[str, object]]:
+def _each(each: Value, scope: Scope) -> Iterator[Scope]:
     entries = each.of(scope)
     if not isinstance(entries, list | tuple):
         raise FillError(f'"each" needs a list, found {entries!r}')
     if len(entries) > _MOST:
         raise FillError(f'"each" takes a list of at most {_MOST}, this one has {len(entries)}')
     for index, entry in enumerate(entries):
-        yield {**scope, "item": entry, "index": index}
+        yield Scope(scope, {"item": entry, "index": index})
 
 
-def _times(count: Value, scope: Mapping[str, object]) -> Iterator[dict[str, object]]:
+def _times(count: Value, scope: Scope) -> Iterator[Scope]:
     number = count.of(scope)
     if isinstance(number, str) and number.strip().isdigit():
         number = int(number)
     if not isinstance(number, int) or not 0 <= number <= _MOST:
         raise FillError(f'"count" needs a number from 0 to {_MOST}, found {number!r}')
     for index in range(number):
-        yield {**scope, "index": index}
+        yield Scope(scope, {"index": index})
