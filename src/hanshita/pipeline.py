@@ -24,6 +24,7 @@ from hanshita.sheets import CardFaces, Sheet, SheetOptions, impose
 from hanshita.shelf import Shelf, key_of
 from hanshita.source.files import files_noted
 from hanshita.spans import Span
+from hanshita.typeset.kept import keep_texts
 
 if TYPE_CHECKING:
     from hanshita.checks.clean_faces import CleanFaces
@@ -116,6 +117,7 @@ def print_game(project: Project, slug: str, options: PrintOptions, progress: Pro
         outputs += written
         findings.raise_if_errors()
     outputs.append(_write_manifest(composed, options, plated.digest, book, pieces.digest, outputs, build))
+    keep_texts(game.fonts)
     last.shelf.save()
     _note(composed, options)
     return Printed(
@@ -306,11 +308,13 @@ def _last_print(project: Project, game: GameProject, options: PrintOptions, buil
 
     name = f"{game.slug}-{game.language}-{options.mode}{'-low-ink' if options.low_ink else ''}"
     shelf = Shelf() if options.is_part else Shelf(project.build_folder(".cache") / "prints" / name)
-    game.shelf = game.fonts.shelf = shelf
+    game.shelf = shelf
+    game.fonts.keep_on(shelf)
     keep_on(shelf)
     recipe = key_of(layouts_digest(game), game.language, options.mode)
     plates = Plates(shelf, recipe, game.fonts, low_ink=options.low_ink)
-    return plates, LastPrint({} if options.is_part else read_manifest(build), shelf, recipe)
+    manifest = read_manifest(build) if options.rulebook or options.components else {}  # it reads all files of a print
+    return plates, LastPrint(manifest, shelf, recipe)
 
 
 def _compose(

@@ -54,5 +54,15 @@ def test_a_print_of_cards_and_components_loads_what_it_draws_with_and_little_els
     assert len({name for name in names if name.startswith("hanshita")}) < 140
 
 
+def test_a_print_after_a_change_wakes_no_font(loaded, repository, tmp_path):
+    for name in ("cards/anken", "layouts/anken", "layouts/common", "fonts"):
+        copytree(repository / name, tmp_path / name)
+    wanted = ("print", "anken", "--no-rulebook", "--no-components", "--quiet", "--project", str(tmp_path))
+    loaded(*wanted)
+    staff = tmp_path / "cards/anken/staff.yaml"
+    staff.write_text(staff.read_text("utf-8").replace("power: 2", "power: 3", 1), "utf-8")
+    assert loaded(*wanted) & {"uharfbuzz", "hanshita.typeset.setting", "hanshita.typeset.kinsoku", "budoux"} == set()
+
+
 def test_explain_never_loads_what_reads_or_draws(loaded):
     assert loaded("explain", "C201") & (HEAVY | {"yaml", "jinja2", "uharfbuzz"}) == set()

@@ -89,3 +89,21 @@ def test_a_weight_beyond_the_range(noto: Path) -> None:
     found = refusal(noto, 950, (("wght", 950.0),))
     assert found.code == "F504"
     assert "100 to 900" in found.message
+
+
+def test_a_face_that_draws_a_digit_comes_with_all_signs_of_numbers_and_hashes(book: FontBook) -> None:
+    face = book.face("Noto Sans JP", 400)
+    zero, kanji = face.glyph("0"), face.glyph("永")
+    assert zero is not None
+    assert kanji is not None
+    signs = {face.glyph(sign) for sign in "0123456789abcdef"}
+    assert signs < book.subset(face.key, [zero]).mapping.keys()
+    assert signs.isdisjoint(book.subset(face.key, [kanji]).mapping)
+
+
+def test_widths_are_those_of_the_face(book: FontBook) -> None:
+    face = book.face("Noto Sans JP", 400)
+    for char in "永A":
+        glyph = face.glyph(char)
+        assert glyph is not None
+        assert book.width(face.key, glyph) == round(face.advance(glyph) * 1000)

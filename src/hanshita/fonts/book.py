@@ -39,8 +39,17 @@ class FontBook:
         self._faces: dict[str, Face] = {}
         self._files: dict[Path, Any] = {}
         self._ages: dict[Path, tuple[int, int, int]] = {}
-        self.shelf = Shelf()  # where earlier prints left subsets
+        self.texts: dict[tuple[object, ...], Any] = {}  # what `typeset` has set with these fonts
+        self.kept_texts: dict[Any, Any] = {}  # the same of earlier prints
+        self._measured: dict[str, tuple[tuple[int, ...], dict[int, int]]] = {}
+        self._shelf = Shelf()
         self._chains: dict[tuple[tuple[str, ...], int], tuple[Face, ...]] = {}
+
+    def keep_on(self, shelf: Shelf) -> None:
+        """From now on take from this shelf, and leave there, what is measured in the fonts and set in them."""
+        self._shelf, key = shelf, key_of("fonts", [self.age(key) for key in self.specs])
+        self.kept_texts, self._measured = shelf.find(key) or ({}, {})
+        shelf.put(key, (self.kept_texts, self._measured))
 
     @property
     def families(self) -> tuple[str, ...]:
@@ -67,14 +76,34 @@ class FontBook:
             found = self._faces[key] = Face(key, spec.family, spec.weight, file, _settings(spec, file))
         return found
 
+    def width(self, key: str, glyph: int) -> int:
+        """The horizontal advance of a face's glyph in 0.001 em, as a PDF counts."""
+        _, widths = self._measures(key)
+        if glyph not in widths:
+            widths[glyph] = self.by_key(key).width(glyph)
+        return widths[glyph]
+
+    def _measures(self, key: str) -> tuple[tuple[int, ...], dict[int, int]]:
+        """A face's glyphs for the signs 0-9 and a-f, and the widths of these and of all that were asked for."""
+        if key not in self._measured:
+            face = self.by_key(key)
+            signs = tuple([glyph for glyph in map(face.glyph, "0123456789abcdef") if glyph is not None])
+            self._measured[key] = signs, {glyph: face.width(glyph) for glyph in signs}
+        return self._measured[key]
+
     def subset(self, key: str, glyphs: Iterable[int]) -> Subset:
-        """These glyphs of a face as a font program for a PDF, by an earlier print if it drew just these."""
-        wanted = sorted(set(glyphs))
+        """These glyphs of a face as a font program for a PDF, by an earlier print if it drew just these.
+
+        A face that is used for any of the signs 0-9 and a-f comes with all: another number on a card, or another hash
+        on a sheet, is then no reason to cut it anew.
+        """
+        drawn, (signs, _) = set(glyphs), self._measures(key)
+        wanted = sorted(drawn if drawn.isdisjoint(signs) else drawn.union(signs))
         made_from = key_of(key, self.age(key), wanted)
-        found = self.shelf.find(made_from)
+        found = self._shelf.find(made_from)
         if found is None:
             found = tuple(self.by_key(key).subset(wanted))
-            self.shelf.put(made_from, found)
+            self._shelf.put(made_from, found)
         return Subset(*found)
 
     def age(self, key: str) -> tuple[object, ...]:

@@ -209,6 +209,10 @@ class Face:
         """The horizontal advance of a glyph, in em."""
         return float(self.font.get_glyph_h_advance(glyph) / self.upem)
 
+    def width(self, glyph: int) -> int:
+        """The same in 0.001 em, as a PDF counts."""
+        return round(self.advance(glyph) * 1000)
+
     def outline(self, glyph: int) -> Outline:
         """The glyph's shape as segments M, L, C, Z about its origin on the baseline; () for a space."""
         found = self._outlines.get(glyph)

@@ -203,10 +203,10 @@ class _Pages:
 
     def _side(self, items: list[Item], said: str) -> Frame:
         slug, paper = self._slug, self._paper
-        text = "  ".join(filter(None, (slug.game, f"Ver.{slug.version}", slug.date, said, slug.digest[:8])))
+        text = "  ".join(filter(None, (slug.game, f"Ver.{slug.version}", slug.date, said)))
         length = min(paper.width - 2 * _FOOT, 150.0)
         way = Transform.moved((paper.width - length) / 2, paper.height - UNPRINTABLE - SLUG_HEIGHT)
-        foot = (Group("ruler", (ruler(),), way), Group("slug", slug_line(text, length, self._fonts), way))
+        foot = (Group("ruler", (ruler(),), way), Group("slug", slug_line(text, slug.digest, length, self._fonts), way))
         return Frame(said, paper, (*items, *foot))
 
 

@@ -98,9 +98,9 @@ class _Press:
 
     def _side(self, faces: list[Item], marks: "_Marks", number: int, side: str) -> Frame:
         slug, total = self._slug, self._total
-        said = (slug.game, f"Ver.{slug.version}", slug.date, f"sheet {number}/{total} {side}", slug.digest[:8])
+        said = (slug.game, f"Ver.{slug.version}", slug.date, f"sheet {number}/{total} {side}")
         text = "  ".join(filter(None, said))
-        line = Group("slug", slug_line(text, marks.length, self._fonts), marks.way)
+        line = Group("slug", slug_line(text, slug.digest, marks.length, self._fonts), marks.way)
         return Frame(f"sheet {number} {side}", self._grid.paper, (*faces, *marks.items, line))
 
     def _fronts(self, cards: Sequence[CardFaces]) -> list[Item]:

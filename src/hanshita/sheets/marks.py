@@ -1,10 +1,12 @@
 """What stands around the cards: take trim boxes and a slug, give crop marks, ruler, fold line and slug as items."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from hanshita.colours import BLACK
-from hanshita.frames import Item, Path, Segment
+from hanshita.frames import Group, Item, Path, Segment
 from hanshita.geometry import PT_PER_MM, Rect, Size, Transform
 from hanshita.records import NamedTuple
 from hanshita.typeset import TextStyle, typeset
@@ -21,6 +23,8 @@ SLUG_HEIGHT = 2.6
 _EDGE = 2.5  # mm that ruler and slug keep off the edge of the paper
 RULER_LENGTH = 50
 _SLUG_SIZE = 6 / PT_PER_MM  # mm of the em
+_DIGEST, _SIGNS = 8, "0123456789abcdef"  # how many of a digest's signs are shown, and all there are
+_GAP, _WIDEST = 0.45, 0.65  # em: before the digest, and room for each of its signs
 
 
 class Margins(NamedTuple):
@@ -86,8 +90,11 @@ def ruler() -> Path:
     return Path(tuple(segments), stroke=BLACK, width=HAIRLINE)
 
 
-def slug_line(text: str, length: float, fonts: "FontBook") -> tuple[Item, ...]:
-    """A line of 6 pt type behind the ruler, whose length it says; a long one is set smaller rather than cut."""
+def slug_line(text: str, digest: str, length: float, fonts: "FontBook") -> tuple[Item, ...]:
+    """A line of 6 pt type behind the ruler, whose length it says; a long one is set smaller rather than cut.
+
+    It ends with the first signs of the digest, which is written in hexadecimal.
+    """
     if not fonts.families:
         return ()
     weights = fonts.weights(fonts.families[0])
@@ -104,8 +111,21 @@ def slug_line(text: str, length: float, fonts: "FontBook") -> tuple[Item, ...]:
         tracking=0.0,
         language="ja",
     )
-    box = Rect(RULER_LENGTH + 1.5, 0, length - RULER_LENGTH - 1.5, SLUG_HEIGHT)
-    return typeset(f"{RULER_LENGTH} mm　{text}", box, style, fonts).runs
+    left, shown = RULER_LENGTH + 1.5, digest[:_DIGEST]
+    room = length - left - (_GAP + _WIDEST * len(shown)) * style.size
+    line = typeset(f"{RULER_LENGTH} mm　{text}", Rect(left, 0, room, SLUG_HEIGHT), style, fonts)
+    signs = _signs(shown, style._replace(size=line.size, smallest=None), fonts)
+    return (*line.items, Group("digest", signs, Transform.moved(left + line.extent.width + _GAP * line.size, 0)))
+
+
+@lru_cache(maxsize=8)
+def _signs(digest: str, style: TextStyle, fonts: "FontBook") -> tuple[Item, ...]:
+    """A digest put together sign by sign: each print has another one, but there are sixteen signs, and a print that
+    has set them all leaves none to set for the next."""
+    box = Rect(0, 0, _WIDEST * style.size, SLUG_HEIGHT)
+    known = {sign: typeset(sign, box, style, fonts) for sign in _SIGNS}
+    ends = [0.0, *accumulate(known[sign].extent.width for sign in digest)]
+    return tuple([Group(sign, known[sign].items, Transform.moved(x, 0)) for sign, x in zip(digest, ends, strict=False)])
 
 
 def _line(x1: float, y1: float, x2: float, y2: float) -> list[Segment]:

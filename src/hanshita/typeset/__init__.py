@@ -6,7 +6,7 @@ runs in millimetres. What only some texts need is loaded when one does.
 """
 
 from hanshita.typeset.content import Rich
-from hanshita.typeset.setting import typeset
+from hanshita.typeset.kept import typeset
 from hanshita.typeset.style import Setting, TextStyle
 
 __all__ = ["Rich", "Setting", "TextStyle", "typeset"]

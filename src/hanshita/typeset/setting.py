@@ -1,6 +1,4 @@
-"""typeset(): take text, a box and a style, give placed glyph runs that fit, or say by how much they do not."""
-
-from functools import lru_cache
+"""A text set anew: take text, a box and a style, give placed glyph runs that fit, or say by how much they do not."""
 
 from hanshita.fonts import Face, FontBook
 from hanshita.geometry import Rect, Size
@@ -10,18 +8,11 @@ from hanshita.typeset.paragraphs import paragraphs
 from hanshita.typeset.placing import place
 from hanshita.typeset.style import Setting, TextStyle
 
-_MOST_KEPT = 2_000  # texts
 _BOLDER = 300  # how much heavier bold is than its surroundings, where the family has it
 
 
-@lru_cache(maxsize=_MOST_KEPT)
-def typeset(text: str | Rich, box: Rect, style: TextStyle, fonts: FontBook) -> Setting:
-    """Set `text` in `box` (mm), shrinking it from `style.size` down to `style.smallest` until it fits.
-
-    Pure, and so the same text is set once for all languages and layouts that show it. What is over or missing is told
-    in the Setting. Raises KeyError where `fonts` lacks the family or weight, and HanshitaError (F5xx) where a font file
-    is of no use.
-    """
+def set_anew(text: str | Rich, box: Rect, style: TextStyle, fonts: FontBook) -> Setting:
+    """What `typeset` promises, without looking whether it is known."""
     chain = fonts.chain(style.families, style.weight)
 
     def chain_of(look: Look) -> tuple[Face, ...]:

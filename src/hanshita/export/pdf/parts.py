@@ -171,7 +171,7 @@ class PartMaker:
         return f"[<{''.join(parts)}>] TJ"
 
     def _glyph(self, face: str, glyph: tuple[int, str]) -> _Glyph:
-        width = round(self._fonts.by_key(face).advance(glyph[0]) * 1000)
+        width = self._fonts.width(face, glyph[0])
         found = self._glyphs[face][glyph] = (GLYPH, face, *glyph, width), width
         return found
 
