@@ -5,7 +5,8 @@ that the seat cannot tell is a negative int made by `hidden(back)`; `NO_CARD` st
 
 A state class lists in `zones` the slots that hold cards (an int, or lists and tuples of them, nested), every card in
 exactly one place; in `marks` slots that merely mention cards everybody could name. `clone()` is written by hand, slot
-by slot, because it is the hottest line of a search (`deepcopy` takes thirty times as long).
+by slot, because it is the hottest line of a search (`deepcopy` takes thirty times as long): two or three at a time, as
+an assignment of four makes a tuple first.
 """
 
 from collections.abc import Iterator, Mapping

@@ -88,20 +88,21 @@ class AnkenState(GameState):
 
     def clone(self) -> "AnkenState":
         new = AnkenState.__new__(AnkenState)
-        new.players, new.client, new.humans, new.phase = self.players, self.client, self.humans, self.phase
-        new.generation, new.over, new.victors, new.job = self.generation, self.over, self.victors, self.job
-        new.second, new.either, new.asked, new.called = self.second, self.either, self.asked, self.called
-        new.proposed, new.project, new.round, new.after = self.proposed, self.project, self.round, self.after
-        new.inhouse, new.final, new.sealed, new.allowed = self.inhouse, self.final, self.sealed, self.allowed
-        new.taker = self.taker
-        new.hand = [*map(list.copy, self.hand)]
-        new.reserve = [*map(list.copy, self.reserve)]
+        new.players, new.client, new.humans = self.players, self.client, self.humans
+        new.phase, new.generation, new.over = self.phase, self.generation, self.over
+        new.victors, new.job, new.second = self.victors, self.job, self.second
+        new.either, new.asked, new.called = self.either, self.asked, self.called
+        new.proposed, new.project, new.round = self.proposed, self.project, self.round
+        new.after, new.inhouse, new.final = self.after, self.inhouse, self.final
+        new.sealed, new.allowed, new.taker = self.sealed, self.allowed, self.taker
+        new.hand, new.reserve = [*map(list.copy, self.hand)], [*map(list.copy, self.reserve)]
         first, second = self.committed
         new.committed = [[*first], [*second]]
-        new.seen, new.shown, new.holding, new.bids = [*self.seen], [*self.shown], self.holding, [*self.bids]
-        new.debt, new.points, new.deck, new.discard = [*self.debt], [*self.points], [*self.deck], [*self.discard]
-        new.drawn, new.played, new.pending = [*self.drawn], [*self.played], [*self.pending]
-        new.offers, new.chosen, new.tries, new.outcome = [*self.offers], [*self.chosen], [*self.tries], [*self.outcome]
+        new.seen, new.shown, new.holding = [*self.seen], [*self.shown], self.holding
+        new.bids, new.debt, new.points = [*self.bids], [*self.debt], [*self.points]
+        new.deck, new.discard, new.drawn = [*self.deck], [*self.discard], [*self.drawn]
+        new.played, new.pending, new.offers = [*self.played], [*self.pending], [*self.offers]
+        new.chosen, new.tries, new.outcome = [*self.chosen], [*self.tries], [*self.outcome]
         new.cursor, new.asks = [*self.cursor], [*self.asks]
         return new
 

@@ -70,18 +70,19 @@ class EconomyState(GameState):
 
     def clone(self) -> "EconomyState":
         new = EconomyState.__new__(EconomyState)
-        new.players, new.humans, new.start, new.marker = self.players, self.humans, self.start, self.marker
-        new.turn, new.phase, new.outcome, new.round = self.turn, self.phase, self.outcome, self.round
-        new.busy, new.household, new.supply, new.generation = self.busy, self.household, self.supply, self.generation
-        new.at, new.step, new.arrived, new.left = self.at, self.step, self.arrived, self.left
-        new.cursor, new.top, new.rounds, new.revealed = self.cursor, self.top, self.rounds, self.revealed
-        new.aside, new.victors, new.pool = self.aside, self.victors, self.pool
-        new.deck, new.discard, new.goods, new.shared = [*self.deck], [*self.discard], [*self.goods], [*self.shared]
-        new.placed, new.shown, new.cash, new.penalties = [*self.placed], [*self.shown], [*self.cash], [*self.penalties]
-        new.ready, new.asleep, new.crew, new.cap = [*self.ready], [*self.asleep], [*self.crew], [*self.cap]
-        new.limit = [*self.limit]
-        new.hand = [*map(list.copy, self.hand)]
-        new.own = [*map(list.copy, self.own)]
+        new.players, new.humans, new.start = self.players, self.humans, self.start
+        new.marker, new.turn, new.phase = self.marker, self.turn, self.phase
+        new.outcome, new.round, new.busy = self.outcome, self.round, self.busy
+        new.household, new.supply, new.generation = self.household, self.supply, self.generation
+        new.at, new.step, new.arrived = self.at, self.step, self.arrived
+        new.left, new.cursor, new.top = self.left, self.cursor, self.top
+        new.rounds, new.revealed, new.aside = self.rounds, self.revealed, self.aside
+        new.victors, new.pool, new.deck = self.victors, self.pool, [*self.deck]
+        new.discard, new.goods, new.shared = [*self.discard], [*self.goods], [*self.shared]
+        new.placed, new.shown, new.cash = [*self.placed], [*self.shown], [*self.cash]
+        new.penalties, new.ready, new.asleep = [*self.penalties], [*self.ready], [*self.asleep]
+        new.crew, new.cap, new.limit = [*self.crew], [*self.cap], [*self.limit]
+        new.hand, new.own = [*map(list.copy, self.hand)], [*map(list.copy, self.own)]
         return new
 
     def clockwise(self, first: int) -> Sequence[int]:

@@ -74,12 +74,13 @@ class KonkatsuState(GameState):
 
     def clone(self) -> "KonkatsuState":
         new = KonkatsuState.__new__(KonkatsuState)
-        new.players, new.turn, new.clock, new.costs = self.players, self.turn, self.clock, self.costs
-        new.phase, new.pending, new.active, new.after = self.phase, self.pending, self.active, self.after
-        new.least, new.generation, new.passes = self.least, self.generation, self.passes
-        new.won, new.lost, new.ask, new.chosen = self.won, self.lost, self.ask, self.chosen
-        new.targets, new.options = self.targets, self.options
-        new.hand, new.field, new.sexes, new.denied = [*self.hand], [*self.field], [*self.sexes], [*self.denied]
+        new.players, new.turn, new.clock = self.players, self.turn, self.clock
+        new.costs, new.phase, new.pending = self.costs, self.phase, self.pending
+        new.active, new.after, new.least = self.active, self.after, self.least
+        new.generation, new.passes, new.won = self.generation, self.passes, self.won
+        new.lost, new.ask, new.chosen = self.lost, self.ask, self.chosen
+        new.targets, new.options, new.hand = self.targets, self.options, [*self.hand]
+        new.field, new.sexes, new.denied = [*self.field], [*self.sexes], [*self.denied]
         new.deck, new.discard, new.knows = [*self.deck], [*self.discard], [*self.knows]
         new.trace, new.answers, new.score = [*self.trace], [*self.answers], [*self.score]
         return new

@@ -49,7 +49,8 @@ def _seats(deck: Deck, state: SentoinState, task: Any) -> Sequence[int] | None:
         return [state.target]
     if len(seats) > 1 and state.target < 0:
         state.agenda.append(task)
-        state.ask(phases.TARGET, actor, target_actions(deck, state, actor))
+        first = deck.first["target"]
+        state.ask(phases.TARGET, actor, [first + one for one in seats])  # as in `target_actions`
         return None
     if len(seats) == 1 and state.target < 0:
         state.target = seats[0]

@@ -47,8 +47,9 @@ def merit(deck: Deck, state: SentoinState) -> int:
     only_kaijin = not deck.is_order[event] and not state.judging
     if only_kaijin and not deck.is_hero[event]:
         return NOBODY
-    tribute, taken_as, kind, best, most = state.tribute, state.taken_as, deck.kind, NOBODY, -_FAR
-    printed, added = deck.points, state.added
+    tribute, taken_as, added = state.tribute, state.taken_as, state.added
+    kind, printed = deck.kind, deck.points
+    best, most = NOBODY, -_FAR
     for seat, card in enumerate(state.offering):
         if card == NO_CARD or (only_kaijin and order[seat] == NO_CARD):
             continue

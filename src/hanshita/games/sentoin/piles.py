@@ -79,9 +79,9 @@ def draw_loot(state: SentoinState, seat: int, count: int, chance: Chance, tell: 
     for _ in range(count):
         if not state.loot_deck and not reshuffle_loot(state, tell):
             break
-        card = chance.take(state.loot_deck)
-        insort(hand, card)
-        drawn.append(card)
+        drawn.append(chance.take(state.loot_deck))
+    hand += drawn
+    hand.sort()
     if drawn and tell:
         tell(("drew", seat, tuple(drawn)))
 

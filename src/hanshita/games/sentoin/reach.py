@@ -102,7 +102,8 @@ def _can_change(deck: Deck, state: SentoinState, step: Step, seat: int, card: in
     """Whether there is an offering to be looked at, turned up or given points; as whether `reached` gives anybody."""
     if state.judged:
         return False
-    verb, who, offering, seen = step[0], step[1], state.offering, state.seen
+    verb, who = step[0], step[1]
+    offering, seen = state.offering, state.seen
     seats = OTHERS[state.players][seat] if who == CHOSEN_OTHER else scope(deck, state, who, seat)
     for one in seats:
         if offering[one] != NO_CARD and (

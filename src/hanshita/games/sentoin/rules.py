@@ -85,12 +85,12 @@ class Sentoin(Game[SentoinState]):
             _TASKS[task[0]](deck, state, task, chance, tell)  # type: ignore[index]  # a task begins with its number
 
     def random_move(self, state: SentoinState, chance: Chance, tell: Tell) -> bool:
-        seat, legal, deck, random = state.actor, state.options, self.deck, chance.random
-        if seat < 0:
+        if state.actor < 0:
             return False
+        deck, legal, random = self.deck, state.options, chance.random
         play, argument = self._plays[legal[floor(random() * len(legal))]]
         state.phase = RUN
-        play(deck, state, seat, argument, chance, tell)
+        play(deck, state, state.actor, argument, chance, tell)
         while not state.phase:  # as in `run`, which costs a call more
             task = state.agenda.pop()
             _TASKS[task[0]](deck, state, task, chance, tell)  # type: ignore[index]
@@ -245,7 +245,7 @@ _TASKS: list[Runs] = [
     turn.begin_task,  # BEGIN
     turn.begin_task,  # SHOW
     turn.gained_task,  # GAINED
-    turn.lay_task,  # LAY
+    turn.gained_task,  # LAY
     turn.open_window,
     judging.judge_task,
     judging.convert_task,

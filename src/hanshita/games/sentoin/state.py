@@ -131,21 +131,24 @@ class SentoinState(GameState):
 
     def clone(self) -> "SentoinState":
         new = SentoinState.__new__(SentoinState)
-        new.players, new.dealer, new.humans, new.phase = self.players, self.dealer, self.humans, self.phase
-        new.actor, new.round, new.generation, new.filling = self.actor, self.round, self.generation, self.filling
-        new.event, new.over, new.quiet, new.window = self.event, self.over, self.quiet, self.window
-        new.left, new.wanted, new.target, new.side = self.left, self.wanted, self.target, self.side
-        new.misdeed_kind, new.tribute, new.penalty = self.misdeed_kind, self.tribute, self.penalty
-        new.penalty_kind, new.judging, new.judged = self.penalty_kind, self.judging, self.judged
-        new.merit, new.fighter, new.nullified, new.result = self.merit, self.fighter, self.nullified, self.result
-        new.tired, new.breaking, new.fight, new.victors = self.tired, self.breaking, self.fight, self.victors
-        new.pool, new.known, new.either, new.options = self.pool, self.known, self.either, [*self.options]
-        new.event_deck, new.used_events, new.agenda = [*self.event_deck], [*self.used_events], [*self.agenda]
-        new.misdeed_deck, new.used_misdeeds = [*self.misdeed_deck], [*self.used_misdeeds]
+        new.players, new.dealer, new.humans = self.players, self.dealer, self.humans
+        new.phase, new.actor, new.round = self.phase, self.actor, self.round
+        new.generation, new.filling, new.event = self.generation, self.filling, self.event
+        new.over, new.quiet, new.window = self.over, self.quiet, self.window
+        new.left, new.wanted, new.target = self.left, self.wanted, self.target
+        new.side, new.misdeed_kind, new.tribute = self.side, self.misdeed_kind, self.tribute
+        new.penalty, new.penalty_kind, new.judging = self.penalty, self.penalty_kind, self.judging
+        new.judged, new.merit, new.fighter = self.judged, self.merit, self.fighter
+        new.nullified, new.result, new.tired = self.nullified, self.result, self.tired
+        new.breaking, new.fight, new.victors = self.breaking, self.fight, self.victors
+        new.pool, new.known, new.either = self.pool, self.known, self.either
+        new.options, new.event_deck, new.used_events = [*self.options], [*self.event_deck], [*self.used_events]
+        new.agenda, new.misdeed_deck, new.used_misdeeds = [*self.agenda], [*self.misdeed_deck], [*self.used_misdeeds]
         new.loot_deck, new.used_loot, new.shown = [*self.loot_deck], [*self.used_loot], [*self.shown]
-        new.seen, new.swapped, new.added, new.taken_as = self.seen, self.swapped, self.added, self.taken_as
-        new.holding, new.passing, new.offering = self.holding, self.passing, [*self.offering]
-        new.order, new.materials, new.trophies = [*self.order], [*self.materials], [*self.trophies]
+        new.seen, new.swapped, new.added = self.seen, self.swapped, self.added
+        new.taken_as, new.holding, new.passing = self.taken_as, self.holding, self.passing
+        new.offering, new.order, new.materials = [*self.offering], [*self.order], [*self.materials]
+        new.trophies = [*self.trophies]
         new.misdeeds, new.loot = [*map(list.copy, self.misdeeds)], [*map(list.copy, self.loot)]
         return new
 

@@ -88,7 +88,7 @@ def begin_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell:
     elif hand:
         show(deck, state, seat, hand[0], chance, tell)
     else:
-        _after_gain(deck, state, seat, chance, tell)
+        _after_gain(deck, state, GAINED, seat, chance, tell)
 
 
 def show_actions(deck: Deck, state: SentoinState, seat: int) -> list[int]:
@@ -117,7 +117,7 @@ def show(deck: Deck, state: SentoinState, seat: int, card: int, chance: Chance, 
             tell(("drew", seat, (card,)))
     else:
         piles.draw_loot(state, seat, count, chance, tell)
-    _after_gain(deck, state, seat, chance, tell)
+    _after_gain(deck, state, GAINED, seat, chance, tell)
 
 
 @cites("turn.rob")
@@ -126,7 +126,8 @@ def _asks_whom_to_rob(deck: Deck, state: SentoinState, seat: int, count: int, ch
     victims = _victims(state, seat)
     if len(victims) > 1:
         state.left = count
-        state.ask(phases.ROB, seat, rob_actions(deck, state, seat))
+        first = deck.first["rob"]
+        state.ask(phases.ROB, seat, [first + one for one in victims])  # as in `rob_actions`
         return True
     if victims:
         piles.rob(state, seat, victims[0], count, chance, tell)
@@ -149,27 +150,20 @@ def rob(deck: Deck, state: SentoinState, seat: int, victim: int, chance: Chance,
 
 
 def gained_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
-    _after_gain(deck, state, task[1], chance, tell)
+    _after_gain(deck, state, task[0], task[1], chance, tell)
 
 
-@cites("turn.order")
-def _after_gain(deck: Deck, state: SentoinState, seat: int, chance: Chance, tell: Tell) -> None:
-    """Open the second window, then let an offering be laid."""
+@cites("turn.order", "turn.offer")
+def _after_gain(deck: Deck, state: SentoinState, moment: int, seat: int, chance: Chance, tell: Tell) -> None:
+    """After the gain (GAINED) the second window; then (LAY) exactly one loot is laid face down, if there is any."""
     hand, own, idle = state.loot[seat], state.materials[seat], deck.idle_in_turn
-    if (not idle(hand) or (own and not idle(own)) or state.humans) and _opens_in_turn(deck, state, seat, LAY):
+    if (
+        moment == GAINED
+        and (not idle(hand) or (own and not idle(own)) or state.humans)
+        and _opens_in_turn(deck, state, seat, LAY)
+    ):
         return
-    if len(hand) > 1:
-        lay_task(deck, state, (LAY, seat), chance, tell)
-    elif hand:
-        lay(deck, state, seat, hand[0], chance, tell)
-
-
-@cites("turn.offer")
-def lay_task(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell: Tell) -> None:
-    """Exactly one loot is laid face down, if there is any."""
-    seat = task[1]
-    hand = state.loot[seat]
-    options = distinct(deck, hand, deck.offer_first)  # as in `lay_actions`
+    options = distinct(deck, hand, deck.offer_first) if len(hand) > 1 else hand  # as in `lay_actions`
     if len(options) > 1:
         state.phase, state.actor, state.options = OFFER, seat, options
     elif hand:
@@ -211,7 +205,8 @@ def open_window(deck: Deck, state: SentoinState, task: Any, chance: Chance, tell
     _, window, first, passed = task
     if window == COMBAT and state.result & FLED:
         return False
-    loot, materials, people, idle = state.loot, state.materials, state.humans, deck.idle[window]
+    loot, materials, people = state.loot, state.materials, state.humans
+    idle = deck.idle[window]
     seats = CLOCKWISE[state.players][first]
     for seat in seats[:-passed] if passed else seats:
         if not idle(loot[seat]) or ((own := materials[seat]) and not idle(own)) or people:
@@ -230,7 +225,8 @@ def window_actions(deck: Deck, state: SentoinState, seat: int) -> list[int]:
 @cites("window.effects", "window.hand")
 def _uses(deck: Deck, state: SentoinState, seat: int, window: int) -> list[int]:
     """What a seat may do now: let it pass, use loot in hand (one of each design), use own materials."""
-    uses, design, first, last, found = deck.uses[window], deck.design, deck.use_first, -1, [deck.go_on]
+    uses, design, found = deck.uses[window], deck.design, [deck.go_on]
+    first, last = deck.use_first, -1
     for card in filter(deck.has_use[window], state.loot[seat]):
         if design[card] != last:
             last = design[card]
@@ -239,22 +235,24 @@ def _uses(deck: Deck, state: SentoinState, seat: int, window: int) -> list[int]:
                 found.append(first + card)
     own = state.materials[seat]
     if own and not deck.idle[window](own):
-        found += _material_uses(deck, state, seat, window)
+        _add_materials(deck, state, seat, window, found)
     return found
 
 
 @cites("window.effects", "window.material", "window.once")
-def _material_uses(deck: Deck, state: SentoinState, seat: int, window: int) -> list[int]:
-    """The own materials that a seat can use now; of copies the one that has been used least."""
-    found, tired = [], state.tired
+def _add_materials(deck: Deck, state: SentoinState, seat: int, window: int, found: list[int]) -> None:
+    """The own materials that a seat can use now; of copies one that has been used the least."""
+    first, last, tired = deck.use_material_first, -1, state.tired
     for card in sorted(filter(deck.has_use[window], state.materials[seat])):
-        here = material_window(deck, state, seat, card, window) if window == COMBAT else window
-        steps, _, always = deck.uses[here][card]
         if tired and tired.count(card) >= deck.material_uses:
             continue
+        here = material_window(deck, state, seat, card, window) if window == COMBAT else window
+        steps, _, always = deck.uses[here][card]
         if always or can_do_any(deck, state, steps, seat, card):
-            found.append(card)
-    return distinct(deck, found, deck.use_material_first) if found else found
+            if deck.design[card] == last:
+                found.pop()
+            last = deck.design[card]
+            found.append(first + card)
 
 
 @cites("combat.forced", "combat.nullify")
