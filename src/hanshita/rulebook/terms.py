@@ -51,14 +51,18 @@ class Seeker:
         begins = "".join(sorted({re.escape(word[0]) for word in words}))  # else each place is tried with each word
         pattern = f"(?=[{begins}])(?:{'|'.join(map(word_pattern, words))})" if words else "(?!)"
         self._pattern = re.compile(pattern, re.IGNORECASE)
+        self._said: dict[str, Entry | None] = {}
 
-    def find(self, text: str) -> Iterator[tuple[int, int, Entry]]:
+    def find(self, text: str) -> list[tuple[int, int, Entry]]:
         """Start, end and entry of each use, from the left."""
-        for match in self._pattern.finditer(text):
-            said = match[0].lower()
-            entry = next((self._entries[one] for one in _singulars(said) if one in self._entries), None)
-            if entry is not None:
-                yield match.start(), match.end(), entry
+        found = [(*match.span(), self._entry(match[0])) for match in self._pattern.finditer(text)]
+        return [(start, end, entry) for start, end, entry in found if entry is not None]
+
+    def _entry(self, said: str) -> Entry | None:
+        if said not in self._said:
+            singulars = _singulars(said.lower())
+            self._said[said] = next((self._entries[one] for one in singulars if one in self._entries), None)
+        return self._said[said]
 
 
 def word_pattern(word: str) -> str:
@@ -86,7 +90,7 @@ class _Annotator:
         self._linked: set[str] = set()
 
     def section(self, blocks: Iterable[Block]) -> tuple[Block, ...]:
-        return tuple(self._block(block) for block in blocks)
+        return tuple([self._block(block) for block in blocks])
 
     def chapter(self, section: Section) -> Section:
         self._linked.clear()
@@ -99,22 +103,24 @@ class _Annotator:
     def _block(self, block: Block) -> Block:
         if block.kind in ("heading", "code"):
             return block
-        inlines = tuple([one for piece in block.inlines for one in self._inline(piece)])
+        inlines = self._inlines(block.inlines) if block.inlines else ()
         children = self.section(block.children) if block.children else ()
         if inlines == block.inlines and children == block.children:
             return block
         return block._replace(inlines=inlines, children=children)
 
-    def _inline(self, piece: Inline) -> Iterator[Inline]:
-        if piece.kind == "ruby":
-            self._read.add(piece.text)
-        if piece.kind in ("strong", "emphasis"):
-            children = tuple(one for child in piece.children for one in self._inline(child))
-            yield piece._replace(children=children)
-        elif piece.kind == "text":
-            yield from self._text(piece)
-        else:
-            yield piece
+    def _inlines(self, inlines: Iterable[Inline]) -> tuple[Inline, ...]:
+        made: list[Inline] = []
+        for piece in inlines:
+            if piece.kind == "text":
+                made += self._text(piece)
+            elif piece.kind in ("strong", "emphasis"):
+                made.append(piece._replace(children=self._inlines(piece.children)))
+            else:
+                if piece.kind == "ruby":
+                    self._read.add(piece.text)
+                made.append(piece)
+        return tuple(made)
 
     def _text(self, piece: Inline) -> Iterator[Inline]:
         done = 0

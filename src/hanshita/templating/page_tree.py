@@ -24,7 +24,9 @@ _SPECIAL = frozenset({"loop", "self", "super", "caller", "varargs", "kwargs"})  
 _TAG = re.compile(r"\{\{(?![-+])(.*?)(?<![-+])\}\}", re.DOTALL)  # one that leaves the blanks around it alone
 _VERBATIM = re.compile(r"\{%[-+]?\s*raw\b")
 _MARK = re.compile("\ufdd6(\\d+)\n*\ufdd7")  # stands for a tag; noncharacters: no text contains them
-_REFERENCE = re.compile(r"\s*([a-z]\w*)((?:\.[a-z]\w*|\[\d+\])*)\s*\Z", re.ASCII)
+_REFERENCE = re.compile(
+    r"""[ ]*([a-z]\w*)(?:\((?:"([^"\\\n]*)"|'([^'\\\n]*)')\))?((?:\.[a-z]\w*|\[\d+\])*)[ ]*\Z""", re.ASCII
+)
 _STEP = re.compile(r"\.(\w+)|\[(\d+)\]")
 _WORDS = frozenset({"true", "false", "none", "not"})  # that are no names
 
@@ -67,8 +69,8 @@ def _names(part: Any) -> Iterator[tuple[str, str]]:
 def _tag(source: str, environment: SandboxedEnvironment) -> Node | None:
     """What stands in a tag; None where that is rare or cannot be read by itself."""
     reference = _REFERENCE.match(source)
-    if reference is not None and reference[1] not in _WORDS | _SPECIAL and "\n" not in source:
-        return _steps(reference)
+    if reference is not None and reference[1] not in _WORDS | _SPECIAL:
+        return _steps(*reference.groups())
     try:
         tree = environment.parse("{{" + source + "}}")
         _, _, ((_, _, (found,)),) = _Reader(environment).plain(tree)
@@ -78,11 +80,13 @@ def _tag(source: str, environment: SandboxedEnvironment) -> Node | None:
     return None if tag[0] == "TemplateData" else tag
 
 
-def _steps(reference: re.Match[str]) -> Node:
-    """The tree of a plain `facts.goal[3]`."""
-    tree: Node = ("Name", 1, reference[1], "load")
-    for name, number in _STEP.findall(reference[2]):
-        tree = ("Getattr", 1, tree, name, "load") if name else (
+def _steps(name: str, one: str | None, other: str | None, steps: str) -> Node:
+    """The tree of a plain `facts.goal[3]` or `card("farm").cost`."""
+    tree: Node = ("Name", 1, name, "load")
+    if one is not None or other is not None:
+        tree = ("Call", 1, tree, (("Const", 1, one or other or ""),), (), None, None)
+    for key, number in _STEP.findall(steps):
+        tree = ("Getattr", 1, tree, key, "load") if key else (
             "Getitem", 1, tree, ("Const", 1, int(number)), "load")  # fmt: skip
     return tree
 
