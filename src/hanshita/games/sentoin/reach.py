@@ -47,15 +47,6 @@ def richest(state: SentoinState) -> list[int]:
     return [seat for seat in CLOCKWISE[state.players][state.dealer] if held[seat] == most] if most else []
 
 
-@cites("window.useful")
-def can_do_any(deck: Deck, state: SentoinState, steps: Sequence[Step], seat: int, card: int) -> bool:
-    """Whether any of some steps would do anything, for all that the seat knows; `card` is the loot it would use."""
-    for step in steps:  # noqa: SIM110 - a generator would cost more than the question
-        if _CAN[step[0]](deck, state, step, seat, card):
-            return True
-    return False
-
-
 def _can_add(deck: Deck, state: SentoinState, step: Step, seat: int, card: int) -> bool:
     return state.fighter != NOBODY and holds(deck, state, step[4], step[5])
 
@@ -175,7 +166,8 @@ def strength(deck: Deck, state: SentoinState, seat: int) -> tuple[int, int]:
 
 Can: TypeAlias = Callable[[Deck, SentoinState, Step, int, int], bool]
 
-_CAN: list[Can] = [
+# by verb, whether a step would do anything, for all that the seat knows; `card` is the loot it would use
+CAN: list[Can] = [
     _can_gain, _can_lose, _can_steal, _can_pass, _can_refresh, _cannot, _can_change, _can_change, _can_swap,
     _can_change, _can_set_kind, _can_add, _can_add, _cannot, _can_flee, _cannot, _cannot, _cannot, _cannot,
 ]  # fmt: skip

@@ -14,7 +14,7 @@ from hanshita.games.sentoin import state as phases
 from hanshita.games.sentoin.cards import AFTER_USE, COMBAT, EVENT, JUDGE, OWN, PLAYERS, TURN, Deck
 from hanshita.games.sentoin.doing import run_steps
 from hanshita.games.sentoin.piles import distinct
-from hanshita.games.sentoin.reach import can_do_any
+from hanshita.games.sentoin.reach import CAN
 from hanshita.games.sentoin.state import (
     ASK,
     BEGIN,
@@ -222,7 +222,7 @@ def window_actions(deck: Deck, state: SentoinState, seat: int) -> list[int]:
     return _uses(deck, state, seat, state.window)
 
 
-@cites("window.effects", "window.hand")
+@cites("window.effects", "window.hand", "window.useful")
 def _uses(deck: Deck, state: SentoinState, seat: int, window: int) -> list[int]:
     """What a seat may do now: let it pass, use loot in hand (one of each design), use own materials."""
     uses, design, found = deck.uses[window], deck.design, [deck.go_on]
@@ -231,15 +231,17 @@ def _uses(deck: Deck, state: SentoinState, seat: int, window: int) -> list[int]:
         if design[card] != last:
             last = design[card]
             steps, _, always = uses[card]
-            if always or can_do_any(deck, state, steps, seat, card):
-                found.append(first + card)
+            for step in steps:
+                if always or CAN[step[0]](deck, state, step, seat, card):
+                    found.append(first + card)
+                    break
     own = state.materials[seat]
     if own and not deck.idle[window](own):
         _add_materials(deck, state, seat, window, found)
     return found
 
 
-@cites("window.effects", "window.material", "window.once")
+@cites("window.effects", "window.material", "window.once", "window.useful")
 def _add_materials(deck: Deck, state: SentoinState, seat: int, window: int, found: list[int]) -> None:
     """The own materials that a seat can use now; of copies one that has been used the least."""
     first, last, tired = deck.use_material_first, -1, state.tired
@@ -248,11 +250,13 @@ def _add_materials(deck: Deck, state: SentoinState, seat: int, window: int, foun
             continue
         here = material_window(deck, state, seat, card, window) if window == COMBAT else window
         steps, _, always = deck.uses[here][card]
-        if always or can_do_any(deck, state, steps, seat, card):
-            if deck.design[card] == last:
-                found.pop()
-            last = deck.design[card]
-            found.append(first + card)
+        for step in steps:
+            if always or CAN[step[0]](deck, state, step, seat, card):
+                if deck.design[card] == last:
+                    found.pop()
+                last = deck.design[card]
+                found.append(first + card)
+                break
 
 
 @cites("combat.forced", "combat.nullify")
