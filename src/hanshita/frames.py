@@ -17,6 +17,7 @@ from hanshita.records import NamedTuple
 from hanshita.spans import Span
 
 Segment: TypeAlias = tuple[str, *tuple[float, ...]]
+KAPPA = 0.5522847498307936  # 4/3 (√2 - 1): handle length of a cubic that stands for a quarter circle of radius 1
 
 
 class Gradient(NamedTuple):
@@ -223,3 +224,16 @@ def _paint(path: Path) -> str:
     stroke = f" stroke {_ink(path.stroke)} {path.width:.2f}" if path.stroke else ""
     dash = f" dash {_numbers(path.dash)}" if path.dash else ""
     return fill + stroke + dash + (" registration" if path.registration else "")
+
+
+def ellipse(cx: float, cy: float, rx: float, ry: float) -> tuple[Segment, ...]:
+    """An ellipse about (cx, cy); a circle where both radii are the same."""
+    kx, ky = rx * KAPPA, ry * KAPPA
+    return (
+        ("M", cx + rx, cy),
+        ("C", cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry),
+        ("C", cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy),
+        ("C", cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry),
+        ("C", cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy),
+        ("Z",),
+    )

@@ -4,10 +4,6 @@ import re
 
 import pytest
 
-from hanshita.diagnostics import Findings
-from hanshita.layouts import Composer
-from hanshita.project import Project
-
 CARDS = ("factory", "warehouse", "mine", "stall", "last-round", "goods", "worker-yellow", "penalty", "dollar-10",
          "start-player", "summary")  # fmt: skip
 ENGLISH = ("warehouse", "stall", "summary")
@@ -32,20 +28,8 @@ def outlined(text: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def faces(repository):
-    def composed(language):
-        findings = Findings()
-        game = Project(repository).game("economy", findings)
-        game.language = language
-        names = {"facts": game.game.facts, "game": {"title": game.game.titles[language], "version": "1.00"}}
-        found = {}
-        for name, layout in game.layouts.items():
-            composer = Composer(layout, game.game.card_types[name].size, language, names)
-            found.update({card.id: composer.compose(card, findings) for card in game.cards[name]})
-        assert not list(findings)
-        return found
-
-    return {language: composed(language) for language in ("ja", "en")}
+def faces(faces_of):
+    return faces_of("economy")
 
 
 @pytest.mark.parametrize("card", CARDS)

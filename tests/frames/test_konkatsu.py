@@ -12,7 +12,6 @@ import pytest
 from hanshita.diagnostics import Findings
 from hanshita.frames import Path, walk
 from hanshita.geometry import Rect, Transform
-from hanshita.layouts import Composer
 from hanshita.project import Project
 
 # A man and a woman of two kinds, and somebody who stays alone.
@@ -41,20 +40,8 @@ def game(repository):
 
 
 @pytest.fixture(scope="module")
-def faces(repository, game):
-    def composed(language):
-        findings = Findings()
-        spoken = Project(repository).game("konkatsu", findings)
-        spoken.language = language
-        names = {"facts": spoken.game.facts, "game": {"title": spoken.game.titles[language], "version": "1.00"}}
-        found = {}
-        for name, card_type in spoken.game.card_types.items():
-            composer = Composer(spoken.layouts[name], card_type.size, language, names)
-            found.update({card.id: composer.compose(card, findings) for card in spoken.cards[name]})
-        assert not list(findings)
-        return found
-
-    return {language: composed(language) for language in game.game.languages}
+def faces(faces_of):
+    return faces_of("konkatsu")
 
 
 @pytest.fixture(scope="module")

@@ -2,10 +2,6 @@
 
 import pytest
 
-from hanshita.diagnostics import Findings
-from hanshita.layouts import Composer
-from hanshita.project import Project
-
 # Each type; the longest texts; two effects, no effect, a card that takes from a hand.
 CARDS = (
     "spirit",
@@ -31,20 +27,8 @@ def outlined(text):
 
 
 @pytest.fixture(scope="module")
-def faces(repository):
-    def composed(language):
-        findings = Findings()
-        game = Project(repository).game("sentoin", findings)
-        game.language = language
-        names = {"facts": game.game.facts, "game": {"words": game.words(language)}}
-        found = {}
-        for name, layout in game.layouts.items():
-            composer = Composer(layout, game.game.card_types[name].size, language, names)
-            found.update({card.id: composer.compose(card, findings) for card in game.cards[name]})
-        assert not list(findings)
-        return found
-
-    return {language: composed(language) for language in ("ja", "en")}
+def faces(faces_of):
+    return faces_of("sentoin")
 
 
 @pytest.mark.parametrize("card", CARDS)

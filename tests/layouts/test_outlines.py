@@ -1,7 +1,8 @@
 import pytest
 
+from hanshita.frames import ellipse
 from hanshita.geometry import Rect
-from hanshita.layouts.outlines import ellipse, path_data, rectangle
+from hanshita.layouts.outlines import path_data, rectangle
 
 
 def ends(segments):

@@ -7,11 +7,10 @@ import math
 import re
 from collections.abc import Iterator
 
-from hanshita.frames import Segment
+from hanshita.frames import KAPPA, Segment
 from hanshita.geometry import IDENTITY, Rect, Transform
 
 _FARTHEST = 1_000_000.0  # drawings are scaled, so this is no length; PDF viewers count no further
-KAPPA = 4 / 3 * (math.sqrt(2) - 1)  # handle length of a cubic that stands for a quarter circle of radius 1
 
 _COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])")
 _WRITTEN = re.compile(rf"{_COMMAND.pattern}([^{_COMMAND.pattern[2:-2]}]*)")
@@ -38,19 +37,6 @@ def rectangle(box: Rect, radius: float = 0.0) -> tuple[Segment, ...]:
         ("C", x + k, bottom, x, bottom - k, x, bottom - r),
         ("L", x, y + r),
         ("C", x, y + k, x + k, y, x + r, y),
-        ("Z",),
-    )
-
-
-def ellipse(cx: float, cy: float, rx: float, ry: float) -> tuple[Segment, ...]:
-    """An ellipse about (cx, cy); a circle where both radii are the same."""
-    kx, ky = rx * KAPPA, ry * KAPPA
-    return (
-        ("M", cx + rx, cy),
-        ("C", cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry),
-        ("C", cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy),
-        ("C", cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry),
-        ("C", cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy),
         ("Z",),
     )
 

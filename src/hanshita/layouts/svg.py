@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 from xml.parsers import expat
 
 from hanshita.colours import BLACK, WHITE, Colour, parse_rgb
-from hanshita.frames import Path, Segment
+from hanshita.frames import Path, Segment, ellipse
 from hanshita.geometry import IDENTITY, Rect, Transform, parse_length
-from hanshita.layouts.outlines import ellipse, path_data, rectangle, transformed
+from hanshita.layouts.outlines import path_data, rectangle, transformed
 from hanshita.records import NamedTuple
 
 _NAMED = {"black": BLACK, "white": WHITE}

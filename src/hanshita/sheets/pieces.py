@@ -4,9 +4,9 @@ import math
 
 from hanshita.cards.model import Making
 from hanshita.colours import WHITE, Colour
-from hanshita.frames import Frame, Group, Item, Marker, Path, Segment
+from hanshita.frames import Frame, Group, Item, Marker, Path, Segment, ellipse
 from hanshita.geometry import PT_PER_MM, Rect, Size, Transform
-from hanshita.layouts.outlines import ellipse, rectangle
+from hanshita.layouts.outlines import rectangle
 
 GUIDE = Colour(0.45, 0.45, 0.45, (0.0, 0.0, 0.0, 0.55))  # of lines to cut and fold along: seen on white and on black
 GUIDE_WIDTH = 0.35 / PT_PER_MM  # mm

@@ -7,9 +7,8 @@ two halves with a tab each.
 
 from collections.abc import Iterable
 
-from hanshita.frames import Segment
+from hanshita.frames import KAPPA, Segment
 from hanshita.geometry import Rect, Size
-from hanshita.layouts.outlines import KAPPA
 from hanshita.records import NamedTuple
 from hanshita.sheets.nets import OVERLAP, Net, Panel, line
 

@@ -6,7 +6,7 @@ Above the line, or to the right of a column in vertical text (JLREQ 3.3 and 3.4)
 from itertools import accumulate
 
 from hanshita.fonts import Face
-from hanshita.frames import GlyphRun, Item, Path, Segment
+from hanshita.frames import GlyphRun, Item, Path, Segment, ellipse
 from hanshita.geometry import Rect
 from hanshita.typeset.breaking import Line
 from hanshita.typeset.kinsoku import SPACES, class_of
@@ -16,7 +16,6 @@ from hanshita.typeset.style import TextStyle
 
 _DOT = 0.11  # radius, em
 _DOT_OFF = 0.21  # from the em box to the middle of a dot, em
-_ROUND = 0.5523  # of the radius: where a circle's control points lie
 _UNDOTTED = "ocfkmdS"  # brackets, points and spaces carry no dot (JLREQ 3.4.1)
 
 
@@ -87,19 +86,7 @@ def _dot(middle: float, across: float, off: float, size: float, style: TextStyle
     radius = _DOT * size
     if style.writing == "vertical":
         return _drop(across + (0.5 + off) * size, middle, radius * 1.35)
-    return _circle(middle, across - (first.ascent + off) * size, radius)
-
-
-def _circle(x: float, y: float, r: float) -> tuple[Segment, ...]:
-    k = r * _ROUND
-    return (
-        ("M", x + r, y),
-        ("C", x + r, y + k, x + k, y + r, x, y + r),
-        ("C", x - k, y + r, x - r, y + k, x - r, y),
-        ("C", x - r, y - k, x - k, y - r, x, y - r),
-        ("C", x + k, y - r, x + r, y - k, x + r, y),
-        ("Z",),
-    )
+    return ellipse(middle, across - (first.ascent + off) * size, radius, radius)
 
 
 def _drop(x: float, y: float, r: float) -> tuple[Segment, ...]:

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from hanshita.frames import Group, Item, Path, Segment
+from hanshita.frames import Group, Item, Path, Segment, ellipse
 from hanshita.geometry import IDENTITY, Rect, Transform
 from hanshita.layouts.art import MissingArt
 from hanshita.layouts.kinds.options import Form, Option
 from hanshita.layouts.kinds.reading import Reading
 from hanshita.layouts.kinds.shapes import RADIUS, outline_of
 from hanshita.layouts.model import Drawn, Kit, Problem
-from hanshita.layouts.outlines import ellipse, rectangle, transformed
+from hanshita.layouts.outlines import rectangle, transformed
 from hanshita.layouts.values import Lengths
 from hanshita.source.yaml_nodes import FLAGS
 from hanshita.templating import Template

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
-from hanshita.frames import Path, Segment
+from hanshita.frames import Path, Segment, ellipse
 from hanshita.geometry import Rect, Transform
 from hanshita.layouts.kinds.options import BOX, PAINT, PEN, PLACE, TEXT, AnyOption, Option, lengths, one_of, spots
 from hanshita.layouts.kinds.reading import Reading
 from hanshita.layouts.model import Common, Drawn, Element, Kit, Named
-from hanshita.layouts.outlines import ellipse, path_data, rectangle, transformed
+from hanshita.layouts.outlines import path_data, rectangle, transformed
 from hanshita.layouts.values import NO_PAINT
 from hanshita.templating import FillError
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from hanshita.colours import Colour
 from hanshita.fonts import Face
-from hanshita.frames import Frame, GlyphRun, Group, Item, Path, Segment
+from hanshita.frames import Frame, GlyphRun, Group, Item, Path, Segment, ellipse
 from hanshita.geometry import Rect, Size, Transform
 from hanshita.records import NamedTuple
 from hanshita.rulebook.figures.model import Faces, Picture
@@ -22,7 +22,6 @@ _GUTTER = 13.0  # mm beside the card
 _INSIDE = 1.3  # mm
 _DOT = 0.65  # mm
 _TYPE = 4.6  # mm, the size of the numbers
-_CIRCLE = 0.5522847498  # handle length of a quarter circle of radius 1: 4/3 (√2 - 1)
 _WIDE = 0.6  # of the card's width: an element wider than that may be pointed at from either side
 
 
@@ -170,9 +169,9 @@ def _leader(placed: _Placed) -> list[Item]:
     line: tuple[Segment, ...] = (("M", start_x, start_y), ("L", x, y))
     return [
         Path(line, stroke=PAPER, width=_HALO, cap="round"),
-        Path(_disc(x, y, _DOT + (_HALO - _LINE) / 2), fill=PAPER),
+        Path(ellipse(x, y, _DOT + (_HALO - _LINE) / 2, _DOT + (_HALO - _LINE) / 2), fill=PAPER),
         Path(line, stroke=INK, width=_LINE),
-        Path(_disc(x, y, _DOT), fill=INK),
+        Path(ellipse(x, y, _DOT, _DOT), fill=INK),
     ]
 
 
@@ -187,19 +186,7 @@ def _circle(placed: _Placed, digits: Face) -> list[Item]:
     texts = (placed.number, *[""] * (len(shaped.glyphs) - 1))
     box = Rect(x, placed.y - _TYPE / 2, width, _TYPE)
     run = GlyphRun(digits.key, _TYPE, PAPER, x, y, shaped.glyphs, tuple(places), (), texts, box)
-    return [Path(_disc(placed.x, placed.y, _RADIUS), fill=INK, stroke=PAPER, width=_LINE), run]
+    return [Path(ellipse(placed.x, placed.y, _RADIUS, _RADIUS), fill=INK, stroke=PAPER, width=_LINE), run]
 
 
 _CAP_MIDDLE = 0.365  # em: half the height of a digit above the baseline
-
-
-def _disc(x: float, y: float, r: float) -> tuple[Segment, ...]:
-    k = r * _CIRCLE
-    return (
-        ("M", x + r, y),
-        ("C", x + r, y + k, x + k, y + r, x, y + r),
-        ("C", x - k, y + r, x - r, y + k, x - r, y),
-        ("C", x - r, y - k, x - k, y - r, x, y - r),
-        ("C", x + k, y - r, x + r, y - k, x + r, y),
-        ("Z",),
-    )
