@@ -40,4 +40,5 @@ def _close(said: str, names: dict[str, Card]) -> str | None:
     from difflib import get_close_matches
 
     near = [name for name in names if abs(len(name) - len(said)) <= len(said) // 3]
-    return next(iter(get_close_matches(said, near, 1, _NEARLY)), None)
+    alike = [name for name in near if 2 * sum(map(name.__contains__, said)) >= _NEARLY * (len(name) + len(said))]
+    return next(iter(get_close_matches(said, alike, 1, _NEARLY)), None)

@@ -8,15 +8,17 @@ from hanshita.checks.texts.written import JAPANESE, Written
 
 _NO = "(?:ない|なかった|ありません|ございません)"
 _JAPANESE = re.compile(
+    f"(?=[なまず])(?:"  # else each letter is tried with each form
     f"ない(?:こと|もの)[はも](?:{_NO}|できない|できません)|(?<!少)(?<!すく)なく[はも]{_NO}|ない(?:わけ|の)で[はも]{_NO}"
     "|(?:ない|ません)とは(?:言えない|言えません|いえない|いえません|限らない|限りません|かぎらない|かぎりません)"
-    "|ずにはいられ(?:ない|ません)"
+    "|ずにはいられ(?:ない|ません))"
 )
 _ENGLISH = re.compile(
-    r"\b(?:not|isn't|aren't|wasn't) (?:(?:at all|quite|entirely|really) )?"
+    r"(?=[niawdcm])\b(?:"
+    r"(?:not|isn't|aren't|wasn't) (?:(?:at all|quite|entirely|really) )?"
     r"(?:impossible|unable|uncommon|unimportant|unlikely|unnecessary|unusual|unfair|untrue|invalid|illegal)\b"
-    r"|\b(?:do|does|did|can|could|may|must|need)(?:n't| not)(?: \w+)? (?:nothing|nobody|none|nowhere|never)\b"
-    r"|\b(?:cannot|can't|can not|may not|must not|do not|don't) not\b",
+    r"|(?:do|does|did|can|could|may|must|need)(?:n't| not)(?: \w+)? (?:nothing|nobody|none|nowhere|never)\b"
+    r"|(?:cannot|can't|can not|may not|must not|do not|don't) not\b)",
     re.IGNORECASE,
 )
 
