@@ -6,6 +6,8 @@ Bots ask a limited number of times, and if nothing comes of it call each card on
 firm; people talk as long as they like. Every contract that could be struck at a table can be reached.
 """
 
+from bisect import bisect_right
+
 from hanshita.engine import NO_CARD, Chance, Tell, cites
 from hanshita.games.anken import money, work
 from hanshita.games.anken.cards import Deck
@@ -60,7 +62,7 @@ def bid_actions(deck: Deck, state: AnkenState, seat: int) -> list[int]:
     first, last, cards = deck.first, state.cursor[seat], state.hand[seat]
     upper, lower = state.bids[2 * seat], state.bids[2 * seat + 1]
     if last >= 0:
-        cards = [card for card in cards if card > last]
+        cards = cards[bisect_right(cards, last) :]
     start = first["bid_upper"]
     actions = [start + card for card in cards]
     if deck.double[state.job]:

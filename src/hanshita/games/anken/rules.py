@@ -73,9 +73,9 @@ class Anken(Game[AnkenState]):
             most = deck.borrow_up_to
             if free == _BORROW and len(state.hand[seat]) < most and state.belongs(seat) < most:
                 actions.append(self._borrow)
-            if state.debt[seat]:
+            if state.debt[seat] and (cards := money.repayments(deck, state, seat)):
                 first = self._repay
-                actions += [first + card for card in money.repayments(deck, state, seat)]
+                actions += [first + card for card in cards]
         return actions
 
     def apply(self, state: AnkenState, seat: int, action: int, chance: Chance, tell: Tell) -> None:
