@@ -1,11 +1,16 @@
 """What a page comes to by its tree is what Jinja's own program of it says."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from hanshita.bookbinding import rulebook_page
 from hanshita.diagnostics import Findings
 from hanshita.project import Project
+from hanshita.rulebook.filling import fill_in
+from hanshita.rulebook.reader import read_rulebook
+from hanshita.source.files import SourceText, read_source
 from hanshita.templating import sandbox
 from hanshita.templating.page_tree import page_tree
 from hanshita.templating.pages import page_line, render_page
@@ -16,6 +21,7 @@ NAMES = {
     "facts": {"half": 0.5, "goal": [1, 2, 3]}, "pairs": [["a", 1], ["b", 2]], "line": page_line,
     "shout": lambda word, sign="!", **more: f"{word}{sign}{len(more)}",
 }  # fmt: skip
+SHORT = SourceText("rulebook.md", "# Demo\n\n## Cards {#cards}\n\n### Staff\n\nDraw.\n", "")
 PAGES = [
     "{{ name }} {{ facts.goal[n] }} {{ goal[3] }} {{ facts['half'] }} {{ cost[1:] | join('-') }} {{ cost[-1] }}",
     "{{ n + 1 }} {{ n - 1 }} {{ n * 3 }} {{ n / 4 }} {{ 7 // n }} {{ 7 % n }} {{ n ** 3 }} {{ -n }} "
@@ -62,8 +68,13 @@ def said(fill):
         return type(mistake).__name__, str(mistake)
 
 
+@cache
+def program(text, html):
+    return sandbox._ready(sandbox._page_code(text, html), html)
+
+
 def by_jinja(text, html, names):
-    return sandbox._ready(sandbox._page_code(text, html), html).render(names)
+    return program(text, html).render(names)
 
 
 @pytest.mark.parametrize("html", [False, True])
@@ -72,7 +83,7 @@ def test_a_page_reads_as_jinja_fills_it_in(text, html):
     assert said(lambda: sandbox.page(text, html, NAMES)) == said(lambda: by_jinja(text, html, NAMES))
 
 
-@pytest.mark.parametrize("text", [one for one in PAGES if "{% call" not in one])
+@pytest.mark.parametrize("text", PAGES)
 def test_what_a_tree_comes_to_is_never_anything_else(text):
     environment = sandbox._environment()
     tree = page_tree(text, environment)
@@ -81,7 +92,7 @@ def test_what_a_tree_comes_to_is_never_anything_else(text):
         assert walked in (None, said(lambda: by_jinja(text, False, NAMES)))
 
 
-@pytest.mark.parametrize("text", [one for one in PAGES if "{% call" not in one])
+@pytest.mark.parametrize("text", PAGES)
 def test_a_field_looks_up_the_names_that_jinja_says(text):
     from jinja2 import meta
 
@@ -115,14 +126,17 @@ def test_all_pages_of_this_project_are_what_jinja_says(repository: Path, monkeyp
     monkeypatch.setattr(sandbox, "page", noted)
     for slug in Project(repository).game_slugs():
         game = Project(repository).game(slug, Findings())
+        cards = list(game.all_cards())
         for language in game.rulebook_languages:
-            game.speak(language)
-            assert game.rulebook(language) is not None
-    assert len(pages) >= 8
+            source = read_source(repository, game.rulebook_path(language), Findings())
+            assert fill_in(source, game.game, cards, language, Findings(), game.examples) is not None
+            book = read_rulebook(SHORT, game.game, cards, language, Findings())
+            assert rulebook_page(game, language, Findings(), book=book) is not None
+    assert len(pages) == 16
     for text, html, names in pages:
         environment = sandbox._environment(html)
         tree = page_tree(text, environment)
         assert tree is not None
-        claims = list(names["claim"])
+        claims = list(names.get("claim", ()))
         assert walk(tree, environment, names) == by_jinja(text, html, names)
-        assert list(names["claim"]) == claims  # the same on the same lines
+        assert list(names.get("claim", ())) == claims  # the same on the same lines

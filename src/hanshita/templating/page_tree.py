@@ -15,12 +15,13 @@ from jinja2.sandbox import SandboxedEnvironment
 Node: TypeAlias = tuple[Any, ...]  # its kind, its line, its fields; parts that `marshal` can write
 
 KINDS = frozenset({
-    "Template", "Output", "TemplateData", "Assign", "If", "For", "Macro", "Name", "Const", "List", "Tuple", "Dict",
-    "Pair", "Getattr", "Getitem", "Slice", "Call", "Keyword", "Filter", "Test", "CondExpr", "Compare", "Operand",
-    "Concat", "Sum", "And", "Or", "Not", "Neg",
+    "Template", "Output", "TemplateData", "Assign", "If", "For", "Macro", "CallBlock", "Name", "Const", "List", "Tuple",
+    "Dict", "Pair", "Getattr", "Getitem", "Slice", "Call", "Keyword", "Filter", "Test", "CondExpr", "Compare",
+    "Operand", "Concat", "Sum", "And", "Or", "Not", "Neg",
 })  # fmt: skip
 _MOST_KEPT = 2_000  # tags
-_SPECIAL = frozenset({"loop", "self", "super", "caller", "varargs", "kwargs"})  # that a page may not name itself
+_GIVEN = frozenset({"loop", "caller"})  # names that loops and macros give, and a page may not
+_SPECIAL = _GIVEN | {"self", "super", "varargs", "kwargs"}
 _TAG = re.compile(r"\{\{(?![-+])(.*?)(?<![-+])\}\}", re.DOTALL)  # one that leaves the blanks around it alone
 _VERBATIM = re.compile(r"\{%[-+]?\s*raw\b")
 _MARK = re.compile("\ufdd6(\\d+)\n*\ufdd7")  # stands for a tag; noncharacters: no text contains them
@@ -51,18 +52,18 @@ def page_tree(text: str, environment: SandboxedEnvironment) -> Node | None:
 
 def names_of(tree: Node) -> set[str] | None:
     """The names that a page looks up; None where it also sets some, and only Jinja can tell which are which."""
-    found = list(_names(tree))
+    found = list(names_in(tree))
     return None if any(use != "load" for _, use in found) else {name for name, _ in found}
 
 
-def _names(part: Any) -> Iterator[tuple[str, str]]:
-    """Every name in a part of a tree, and whether it is looked up or set there."""
+def names_in(part: Any) -> Iterator[tuple[str, str]]:
+    """Every name in a part of a tree, and whether it is looked up ("load") or set there."""
     if isinstance(part, tuple) and part:
         if part[0] == "Name":
             yield part[2], part[3]
         else:
             for one in part:
-                yield from _names(one)
+                yield from names_in(one)
 
 
 @lru_cache(maxsize=_MOST_KEPT)
@@ -143,4 +144,4 @@ class _Reader:
             return fields[-1] is not None or fields[-2] is not None or (known is not None and fields[1] not in known)
         if kind == "For":
             return bool(fields[-1])  # it calls itself
-        return kind == "Name" and fields[0] in _SPECIAL and (fields[0] != "loop" or fields[1] != "load")
+        return kind == "Name" and fields[0] in _SPECIAL and (fields[0] not in _GIVEN or fields[1] != "load")

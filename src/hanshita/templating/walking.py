@@ -14,7 +14,7 @@ from jinja2.sandbox import SandboxedEnvironment
 from jinja2.utils import missing
 from markupsafe import escape
 
-from hanshita.templating.page_tree import KINDS, Node
+from hanshita.templating.page_tree import KINDS, Node, names_in
 
 _Scope: TypeAlias = dict[str, Any]
 
@@ -129,20 +129,31 @@ class _Walk:
     def _macro(
         self, scope: _Scope, name: str, parameters: Sequence[Node], defaults: Sequence[Node], body: Sequence[Node]
     ) -> tuple[()]:
-        names = [one[2] for one in parameters]
+        scope[name] = self._made(scope, name, parameters, defaults, body)
+        return ()
+
+    def _callblock(
+        self, scope: _Scope, call: Node, parameters: Sequence[Node], defaults: Sequence[Node], body: Sequence[Node]
+    ) -> Iterator[str]:
+        _, _, function, given, named, *_ = call
+        yield self._called(scope, function, given, named, caller=self._made(scope, "", parameters, defaults, body))
+
+    def _made(
+        self, scope: _Scope, name: str, parameters: Sequence[Node], defaults: Sequence[Node], body: Sequence[Node]
+    ) -> Macro:
+        names, asks = [one[2] for one in parameters], ("caller", "load") in names_in(body)
         needed = len(names) - len(defaults)
 
         def filled(*given: Any) -> str:
             inner = dict(scope)
-            for index, (one, value) in enumerate(zip(names, given, strict=True)):
+            for index, (one, value) in enumerate(zip([*names, *["caller"] * asks], given, strict=True)):
                 if value is missing and index < needed:
                     value = self._environment.undefined(f"parameter {one!r} was not provided", name=one)
                 inner[one] = self._value(defaults[index - needed], inner) if value is missing else value
             return "".join(self._carried_out(body, inner))
 
         escapes = self._environment.autoescape is True
-        scope[name] = Macro(self._environment, filled, name, names, False, False, False, escapes)
-        return ()
+        return Macro(self._environment, filled, name, names, False, False, asks, escapes)
 
     # ── expressions: what each is worth ──
 
@@ -171,8 +182,13 @@ class _Walk:
         return self._environment.getitem(of, self._value(key, scope))
 
     def _call(self, scope: _Scope, function: Node, given: Sequence[Node], named: Sequence[Node], *_: None) -> Any:
+        return self._called(scope, function, given, named)
+
+    def _called(
+        self, scope: _Scope, function: Node, given: Sequence[Node], named: Sequence[Node], **more: object
+    ) -> Any:
         called, arguments = self._value(function, scope), self._values(given, scope)
-        return self._environment.call(self._context, called, *arguments, **self._named(named, scope))
+        return self._environment.call(self._context, called, *arguments, **self._named(named, scope), **more)
 
     def _named(self, named: Sequence[Node], scope: _Scope) -> dict[str, Any]:
         return {key: self._value(value, scope) for _, _, key, value in named}
