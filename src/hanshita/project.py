@@ -392,13 +392,13 @@ def fonts_named(fonts: "FontBook", files: Iterable[bytes]) -> list[str]:
     """The keys of the fonts that one of these files of YAML names, in whatever form, and of the first family, which
     texts have that name none; of all where an escape could hide a name."""
     texts = [unicodedata.normalize("NFC", " ".join(file.decode(errors="replace").split())) for file in files]
-    if any(_ESCAPE.search(text) for text in texts):
+    if any(re.search(_ESCAPE, text) for text in texts):
         return list(fonts.specs)
     named = {one for one in fonts.families if any(" ".join(one.split()) in text for text in texts)}
     return [key for key, one in fonts.specs.items() if one.family in named or one.family in fonts.families[:1]]
 
 
-_ESCAPE = re.compile(r"\\[^n]|\\\Z")
+_ESCAPE = r"\\[^n]|\\\Z"
 
 
 def layout_folders(game: GameProject) -> list[Path]:

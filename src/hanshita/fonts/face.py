@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Outline: TypeAlias = tuple[tuple[str, *tuple[float, ...]], ...]
 
 _REMEMBERED = 256  # shaped texts a face keeps: those of a card, and what is the same on many
-_WESTERN = re.compile(r"[!-\u024f\u0370-\u052f\u2010-\u201f][ -\u024f\u0370-\u052f\u2010-\u201f]+")
+_WESTERN = r"[!-\u024f\u0370-\u052f\u2010-\u201f][ -\u024f\u0370-\u052f\u2010-\u201f]+"
 _JAPANESE_MIX = {"Zyyy", "Latn", "Hani", "Hira", "Kana", "Zinh", None}
 
 
@@ -64,7 +64,7 @@ def _solid(features: tuple[tuple[str, int], ...], text: str) -> dict[str, Any]:
     """
     wanted: dict[str, Any] = dict(features)
     if wanted.get("kern", 1) and not wanted.get("palt") and not wanted.get("vpal"):
-        words = [[match.start(), match.end(), 1] for match in _WESTERN.finditer(text)]
+        words = [[match.start(), match.end(), 1] for match in re.finditer(_WESTERN, text)]
         wanted["kern"] = [[0, len(text), 0], *words]
     return wanted
 

@@ -12,10 +12,10 @@ from hanshita.geometry import IDENTITY, Rect, Transform
 
 _FARTHEST = 1_000_000.0  # drawings are scaled, so this is no length; PDF viewers count no further
 
-_COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])")
-_WRITTEN = re.compile(rf"{_COMMAND.pattern}([^{_COMMAND.pattern[2:-2]}]*)")
-_NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
-_NUMBERS = re.compile(rf"(?:[\s,]*{_NUMBER.pattern})*[\s,]*")
+_WRITTEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
+_COMMAND = r"([MmLlHhVvCcSsQqTtAaZz])"  # this and what follows are seldom needed, and compiled then
+_NUMBER = r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
+_NUMBERS = rf"(?:[\s,]*{_NUMBER})*[\s,]*"
 _UPPER = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 _ARGUMENTS = {**_UPPER, **{letter.lower(): size for letter, size in _UPPER.items()}}
 
@@ -113,13 +113,13 @@ def _written(data: str) -> list[tuple[str, list[float]]]:
             return _plainly_written(data)
         except ValueError:
             pass  # numbers without a space between them ("1.5.5", "1+2"), or what is no number
-    found, (before, *pieces) = list[tuple[str, list[float]]](), _COMMAND.split(data)
+    found, (before, *pieces) = list[tuple[str, list[float]]](), re.split(_COMMAND, data)
     place = len(before)
     for letter, written in zip(pieces[::2], pieces[1::2], strict=True):
         place += len(letter)
-        if _NUMBERS.fullmatch(written) is None:
+        if re.fullmatch(_NUMBERS, written) is None:
             raise ValueError(_misplaced(written, place))
-        found.append((letter, [float(number) for number in _NUMBER.findall(written)]))
+        found.append((letter, [float(number) for number in re.findall(_NUMBER, written)]))
         place += len(written)
         if any(abs(number) > _FARTHEST for number in found[-1][1]):
             raise ValueError(f'a number after "{letter}" is beyond {_FARTHEST:,.0f}')

@@ -293,13 +293,13 @@ def _colour(text: str, inks: Mapping[str, Colour]) -> Colour | None:
     return inks.get(colour.hex, colour)
 
 
-_CALL = re.compile(r"(\w+)\s*\(([^)]*)\)\s*,?\s*")
+_CALL = r"(\w+)\s*\(([^)]*)\)\s*,?\s*"
 
 
 def _transform(text: str) -> Transform:
     whole, rest = IDENTITY, text.strip()
     while rest:
-        call = _CALL.match(rest)
+        call = re.match(_CALL, rest)
         if call is None:
             raise SvgError(f'transform "{text}" is not understood')
         n = [_number("transform", part) for part in re.split(r"[\s,]+", call[2].strip())]

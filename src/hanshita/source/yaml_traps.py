@@ -12,7 +12,7 @@ from hanshita.source.yaml_nodes import Mapping, Node, Scalar, quoted
 from hanshita.spans import Span
 
 _CUT = re.compile(r"[ \t]#(?=[^\s#])")
-_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+_UNPRINTABLE = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]"
 _LINE_BREAKS = ("\x85", "\u2028", "\u2029", "\ufeff")  # YAML 1.1 breaks lines at the first three; editors do not
 
 
@@ -24,7 +24,7 @@ def has_hidden_breaks(text: str) -> bool:
 def report_characters(source: SourceText, findings: Findings) -> None:
     """Y126 for each line with a control or invisible character."""
     for number, line in enumerate(source.text.split("\n"), 1):
-        found = _UNPRINTABLE.search(line)
+        found = re.search(_UNPRINTABLE, line)
         if found is not None:
             column = found.start() + 1
             findings.error(

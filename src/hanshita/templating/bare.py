@@ -18,7 +18,7 @@ _COMPARISON = re.compile(r"(.+?)(\s*(?:==|!=|<=|>=|<|>)\s*|\s+is\s+not\s+|\s+is\
 _COMPARERS: dict[str, Callable[[Any, Any], bool]] = {
     "==": operator.eq, "!=": operator.ne, "<=": operator.le, ">=": operator.ge, "<": operator.lt, ">": operator.gt,
 }  # fmt: skip
-_SIGN = re.compile(r"[-+*/%|]")
+_SIGNS = frozenset("-+*/%|")
 BRACES = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 SHOWN = 60  # characters of a template in a message
 _TESTS = frozenset({"defined", "undefined", "string", "number", "mapping", "iterable", "sequence", "even", "odd"})
@@ -179,7 +179,7 @@ def _operand(source: str) -> Expression | None:
 
 def _sum(source: str) -> Expression | None:
     """Numbers that are added, multiplied and so on; of anything else, Jinja knows what it comes to."""
-    if not _SIGN.search(source):
+    if _SIGNS.isdisjoint(source):
         return None
     from hanshita.templating.arithmetic import NoSumError, reckoning
 

@@ -3,7 +3,7 @@
 import re
 
 _MEANT = re.compile(r"[\\{}]|\*\*|\[\[|:[^\W\d][\w-]*:")
-_SIGNS = re.compile(r"[\\{}*\[\]:|｜]")
+_SIGNS = r"[\\{}*\[\]:|｜]"
 
 
 def has_markup(text: str) -> bool:
@@ -13,4 +13,4 @@ def has_markup(text: str) -> bool:
 
 def literal(text: str) -> str:
     """`text` with a backslash before every sign that markup would take for its own."""
-    return _SIGNS.sub(r"\\\g<0>", text) if _SIGNS.search(text) else text
+    return re.sub(_SIGNS, r"\\\g<0>", text)

@@ -7,8 +7,9 @@ from hanshita.cards.model import Field
 from hanshita.checks.prelude import Findings, GameProject
 
 # a reading, a bold word, a name of another card, an icon: nothing that a text means as it stands
-_MARKUP = re.compile(
-    r"\{[^{}|｜\s]+[|｜][^{}]+\}|\*\*[^*\s][^*]*\*\*|\[\[card:[^\]]*\]\]|(?<![A-Za-z0-9]):[a-z][a-z0-9_-]*:(?![A-Za-z0-9])"
+_MARKUP = (
+    r"\{[^{}|｜\s]+[|｜][^{}]+\}|\*\*[^*\s][^*]*\*\*|\[\[card:[^\]]*\]\]"
+    r"|(?<![A-Za-z0-9]):[a-z][a-z0-9_-]*:(?![A-Za-z0-9])"
 )
 _SIGNS = ("{", "**", "[[", ":")
 
@@ -22,7 +23,7 @@ def markup_in_plain_text(game: GameProject, findings: Findings) -> None:
             for place, field, text in _plain_texts(card.values, fields):
                 if field.name in told or not any(sign in text for sign in _SIGNS):
                     continue
-                found = _MARKUP.search(text)
+                found = re.search(_MARKUP, text)
                 if found is not None:
                     told.add(field.name)
                     findings.warning(
