@@ -44,7 +44,7 @@ def write_sheets(what: str, sheets: Iterable[Sheet], game: GameProject, options:
     """The sheets as one PDF, each back after its front, as a duplex printer takes them."""
     target = build / file_name(what, game, options)
     pages = [side for sheet in sheets for side in (sheet.front, sheet.back) if side is not None]
-    write_pdf(pages, target, game.fonts, document_info(game))
+    write_pdf(pages, target, game.fonts, document_info(game), game.shelf)
     return target
 
 

@@ -9,6 +9,7 @@ from hanshita.frames import Frame
 from hanshita.geometry import Rect
 from hanshita.imports import put_off
 from hanshita.records import NamedTuple
+from hanshita.shelf import Shelf
 
 if TYPE_CHECKING:
     from hanshita.fonts import FontBook
@@ -24,17 +25,19 @@ class DocumentInfo(NamedTuple):
     language: str = "ja"
 
 
-def write_pdf(pages: Iterable[Frame], target: Path, fonts: "FontBook", info: DocumentInfo) -> None:
+def write_pdf(
+    pages: Iterable[Frame], target: Path, fonts: "FontBook", info: DocumentInfo, shelf: Shelf | None = None
+) -> None:
     """Write `pages` to `target` in one move: a run that is interrupted leaves the old file as it was.
 
     A page is as large as the frame and its bleed. Raises HanshitaError (S601 to S604) where the file cannot be
     written, and for a bitmap that cannot be drawn (S610, S611).
     """
-    write_in_place(target, pdf_bytes(pages, fonts, info))
+    write_in_place(target, pdf_bytes(pages, fonts, info, shelf))
 
 
-def pdf_bytes(pages: Iterable[Frame], fonts: "FontBook", info: DocumentInfo) -> bytes:
-    """The bytes of a PDF with one page a frame."""
+def pdf_bytes(pages: Iterable[Frame], fonts: "FontBook", info: DocumentInfo, shelf: Shelf | None = None) -> bytes:
+    """The bytes of a PDF with one page a frame; what stands on the `shelf` is not packed again."""
     _lighten_reportlab()
     from hanshita.export.pdf.content import Filler  # late, as all that follows: ReportLab costs 0.1 s to import
     from hanshita.export.pdf.objects import Objects
@@ -43,7 +46,7 @@ def pdf_bytes(pages: Iterable[Frame], fonts: "FontBook", info: DocumentInfo) -> 
 
     frames, maker = list(pages), PartMaker(fonts)
     parts = [maker.part(frame.items) for frame in frames]
-    objects, faces = Objects(info), FacesInUse(fonts)
+    objects, faces = Objects(info, shelf or Shelf()), FacesInUse(fonts)
     filler = Filler(objects, faces, maker.parts, parts)
     for frame, part in zip(frames, parts, strict=True):
         text, xobjects = filler.content(part)

@@ -5,6 +5,7 @@ much to import as drawing a deck does; ReportLab's document model does the numbe
 """
 
 import zlib
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from reportlab.pdfbase.pdfdoc import (  # type: ignore[import-untyped]
@@ -17,6 +18,7 @@ from reportlab.pdfbase.rl_codecs import RL_Codecs  # type: ignore[import-untyped
 
 from hanshita.export.pdf.inks import REGISTRATION
 from hanshita.geometry import PT_PER_MM, Rect
+from hanshita.shelf import Shelf
 
 if TYPE_CHECKING:
     from hanshita.export.pdf import DocumentInfo
@@ -39,7 +41,8 @@ class _Written(PDFObject):  # type: ignore[misc]
 class Objects:
     """A PDF file that is being collected; a reference is text like "12 0 R"."""
 
-    def __init__(self, info: "DocumentInfo") -> None:
+    def __init__(self, info: "DocumentInfo", shelf: Shelf) -> None:
+        self._shelf = shelf
         # PDF 1.4 is the newest that PDF/X-1a:2003 takes. Invariant: no time of day goes in; same input, same bytes.
         self._document = PDFDocument(compression=0, invariant=1, pdfVersion=(1, 4), lang=info.language)
         about = self._document.info
@@ -53,7 +56,9 @@ class Objects:
     def add(self, dictionary: str, stream: bytes | None = None, *, filtered: bool = False) -> str:
         """Add an object; a stream is compressed here unless it is `filtered` already (its dictionary says how)."""
         reference = self._promise()
-        self._keep(reference, _serialized(dictionary, stream, filtered))
+        if stream is not None and not filtered:
+            dictionary, stream = f"{dictionary} /Filter /FlateDecode", self._packed(stream)
+        self._keep(reference, _serialized(dictionary, stream))
         return reference
 
     def resources(self, xobjects: dict[str, str]) -> str:
@@ -80,9 +85,18 @@ class Objects:
     def finish(self, fonts: dict[str, str]) -> bytes:
         """The file, with its fonts (name in the content → reference) in place."""
         named = " ".join(f"/{name} {reference}" for name, reference in fonts.items())
-        self._keep(self._fonts, _serialized(named, None, False))
+        self._keep(self._fonts, _serialized(named, None))
         data: bytes = self._document.GetPDFData(None)
         return data
+
+    def _packed(self, stream: bytes) -> bytes:
+        """The stream compressed, by an earlier print if it had the same."""
+        key = f"packed {sha256(stream).hexdigest()}"
+        found: bytes | None = self._shelf.find(key)
+        if found is None:
+            found = zlib.compress(stream, _EFFORT)
+            self._shelf.put(key, found)
+        return found
 
     def _promise(self) -> str:
         """A reference to an object whose bytes follow later."""
@@ -94,12 +108,10 @@ class Objects:
         self._document.idToObject[name].data = data
 
 
-def _serialized(dictionary: str, stream: bytes | None, filtered: bool) -> bytes:
+def _serialized(dictionary: str, stream: bytes | None) -> bytes:
     if stream is None:
         return f"<< {dictionary} >>".encode("ascii")
-    data = stream if filtered else zlib.compress(stream, _EFFORT)
-    how = "" if filtered else " /Filter /FlateDecode"
-    return f"<< {dictionary}{how} /Length {len(data)} >>\nstream\n".encode("ascii") + data + b"\nendstream\n"
+    return f"<< {dictionary} /Length {len(stream)} >>\nstream\n".encode("ascii") + stream + b"\nendstream\n"
 
 
 def _box(rect: Rect) -> PDFArray:
