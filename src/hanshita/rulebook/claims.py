@@ -44,6 +44,7 @@ class Claims:
     ) -> None:
         self._hints = hints
         self._source = source
+        self._lines = source.text.split("\n")
         self._game = game
         self._language = language
         self._deck = Deck(game, cards, language)
@@ -81,7 +82,7 @@ class Claims:
 
     def _place(self, line: int, formula: str) -> Span:
         """Where the formula is written, on the line of its tag or one of the next."""
-        lines = self._source.text.split("\n")
+        lines = self._lines
         for number in range(line, min(line + 5, len(lines) + 1)):
             column = lines[number - 1].find(formula)
             if column >= 0:

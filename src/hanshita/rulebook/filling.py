@@ -31,6 +31,7 @@ _LINE = re.compile("\ufdd0(\\d+)\ufdd1")
 _MEANT = re.compile(r"(?<![\\{])\{([0-9０-９]+(?:[.,][0-9]+)*)\}(?!\})")  # {2}: a number as it stands
 _NAME_OPENS = "{\ufdd2"  # stands for "{#", which begins a rule's name here and a comment in Jinja
 _TAG = re.compile(r"\{\{.*?\}\}")
+_OPENS, _CLOSES = re.compile(r"\{[{%]"), re.compile(r"[}%]\}")
 _BOX = re.compile(r"\s{0,3}:::+\s*(.*)")
 _VERDICTS = {"ja": ("失敗", "成功")}  # how `outcome` reads; in other languages:
 _OTHER_VERDICTS = ("failure", "success")
@@ -260,8 +261,9 @@ def _marked(lines: Sequence[str], examples: Container[int] = (), tables: Contain
     """
     marked, open_tags = [], 0
     for number, line in enumerate(lines, 1):
-        opened, closed = len(re.findall(r"\{[{%]", line)), len(re.findall(r"[}%]\}", line))
-        open_tags = max(0, open_tags + opened - closed)
+        if "{" in line or "}" in line:
+            opened, closed = len(_OPENS.findall(line)), len(_CLOSES.findall(line))
+            open_tags = max(0, open_tags + opened - closed)
         ex = f"{{% set ex = examples_by_line[{number}] %}}" if number in examples else ""
         quiet = open_tags or line.rstrip().endswith("%}")
         line = line if quiet else f"{line}{ex}\ufdd0{number}\ufdd1"
@@ -276,7 +278,8 @@ def _unmarked(filled: str, complete: bool) -> FilledText:
         match = _LINE.search(row)
         before = int(match[1]) if match else before
         lines.append(max(before, 1))
-        texts.append(_MEANT.sub(r"\1", _LINE.sub("", row)).replace(_NAME_OPENS, "{#"))
+        text = _LINE.sub("", row) if match else row
+        texts.append(_MEANT.sub(r"\1", text).replace(_NAME_OPENS, "{#") if "{" in text else text)
     return FilledText("\n".join(texts), lines, complete)
 
 
