@@ -427,6 +427,9 @@ def _hash_of(*parts: str) -> str:
 def _bytes_of(file: str) -> bytes:
     """What is in a file; nothing where it cannot be read, which whoever needs the file reports."""
     try:
-        return Path(file).read_bytes() if os.path.isfile(file) else b""  # noqa: PTH113 (a pipe would never end)
+        if not os.path.isfile(file):  # noqa: PTH113 (a Path costs as much as reading; a pipe would never end)
+            return b""
+        with open(file, "rb") as opened:  # noqa: PTH123
+            return opened.read()
     except OSError:
         return b""

@@ -40,7 +40,7 @@ class FontBook:
         self._files: dict[Path, Any] = {}
         self._ages: dict[Path, tuple[int, int, int]] = {}
         self.texts: dict[tuple[object, ...], Any] = {}  # what `typeset` has set with these fonts
-        self.kept_texts: dict[Any, Any] = {}  # the same of earlier prints
+        self.kept_texts: dict[Any, bytes] = {}  # the same of earlier prints
         self._measured: dict[str, tuple[tuple[int, ...], dict[int, int]]] = {}
         self._shelf = Shelf()
         self._chains: dict[tuple[tuple[str, ...], int], tuple[Face, ...]] = {}

@@ -4,6 +4,7 @@ A print after one card's change sets that card's texts again, most of which have
 texts of earlier prints, so that neither HarfBuzz nor what breaks lines is loaded for them.
 """
 
+import marshal  # as the shelf: each setting by itself, for few of them are asked for again
 from functools import lru_cache
 from typing import Any
 
@@ -43,7 +44,7 @@ def _known(key: tuple[str | Rich, Rect, TextStyle], fonts: FontBook) -> Setting:
     """What an earlier print made of it, or what is made now."""
     kept = fonts.kept_texts.get(key)
     if kept is not None:
-        found: Setting = _thawed(kept)
+        found: Setting = _thawed(marshal.loads(kept))
         return found
     from hanshita.typeset.setting import set_anew  # late: a print of what is known does without
 
@@ -53,7 +54,7 @@ def _known(key: tuple[str | Rich, Rect, TextStyle], fonts: FontBook) -> Setting:
 def keep_texts(fonts: FontBook) -> None:
     """Leave what has been set for later prints, where the fonts' shelf is kept."""
     kept = fonts.kept_texts
-    kept.update({_plain(key): _frozen(found) for key, found in fonts.texts.items() if key not in kept})
+    kept.update({_plain(key): marshal.dumps(_frozen(found)) for key, found in fonts.texts.items() if key not in kept})
     for key in list(kept)[:-_MOST]:
         del kept[key]
 
