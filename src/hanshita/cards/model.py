@@ -7,6 +7,8 @@ from hanshita.geometry import Size
 from hanshita.records import NamedTuple
 from hanshita.spans import Span
 
+PLAIN = frozenset((str, int, bool, type(None)))  # most values: there is nothing in them, and no language
+
 FieldKind: TypeAlias = Literal["text", "rich", "integer", "one_of", "list", "flag", "reference", "image", "effect"]
 Form: TypeAlias = Literal["round", "square", "rectangle", "hexagon", "die", "box", "sheet"]
 FactValue: TypeAlias = "int | str | dict[str | int, FactValue] | list[FactValue]"
@@ -136,7 +138,8 @@ class Card:
 
     def in_language(self, language: str) -> dict[str, object]:
         """The values with each text in `language`, or in the game's first where the card has no such translation."""
-        return {name: _spoken(value, language) for name, value in self.values.items()}
+        values = self.values.items()
+        return {name: value if type(value) in PLAIN else _spoken(value, language) for name, value in values}
 
     def place(self, name: str) -> Span:
         """Where a value is written; the card's own place where it is a default."""

@@ -70,7 +70,7 @@ def _solid(features: tuple[tuple[str, int], ...], text: str) -> dict[str, Any]:
 
 
 class _Em(dict[int, float]):
-    """Font units → em; the same few numbers come again and again, so each float is made once."""
+    """Font units → em; the same few numbers come again and again, and dividing whole numbers is slow."""
 
     def __init__(self, upem: int) -> None:
         super().__init__()
@@ -190,17 +190,15 @@ class Face:
         return self._in_em(buffer, vertical)
 
     def _in_em(self, buffer: Any, vertical: bool) -> Shaped:
-        infos, em = buffer.glyph_infos, self._em.__getitem__
-        dxs, dys, across, down = (
-            zip(*[at.position for at in buffer.glyph_positions], strict=True) if infos else ((),) * 4
-        )
-        lengths = tuple([-advance for advance in down]) if vertical else across
+        infos, spots, em = buffer.glyph_infos, buffer.glyph_positions, self._em.__getitem__
+        lengths = [-at.y_advance for at in spots] if vertical else [at.x_advance for at in spots]
+        dxs, dys = [at.x_offset for at in spots], [at.y_offset for at in spots]
         squares = lengths.count(self.upem) == len(infos)  # each on its own square: nothing leans on a neighbour
         return Shaped(
             tuple([info.codepoint for info in infos]),
             (1.0,) * len(infos) if squares else tuple(map(em, lengths)),
             tuple(map(em, dxs)) if any(dxs) else (0.0,) * len(infos),
-            tuple([em(-dy) for dy in dys]) if any(dys) else (0.0,) * len(dys),
+            tuple([em(-dy) for dy in dys]) if any(dys) else (0.0,) * len(infos),
             tuple([info.cluster for info in infos]),
             () if squares else infos,
         )

@@ -6,7 +6,7 @@ A face is as many groups as it has elements; what a group holds is shared by all
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
-from hanshita.cards.model import Card, Game
+from hanshita.cards.model import PLAIN, Card, Game
 from hanshita.cards.names import CardNames
 from hanshita.cards.rich_text import RichText
 from hanshita.diagnostics import Findings, Note
@@ -62,20 +62,20 @@ class Composer:
         said = {"palette": layout.kit.ground.palette, "language": language, "mode": mode}
         game = names.get("game")
         self._cards = game.get("cards", {}) if isinstance(game, Mapping) else {}
-        self._names = {**names, **said}
-        self._shared = Scope(None, self._names)
+        self._shared = Scope(None, {**names, **said})
         self._plate = plate
         self._shown = {
             "front": _looked_up(layout.front, layout.watermark),
             "back": _looked_up(layout.back, layout.watermark),
         }
-        self._said: dict[str, object] = {}
+        self._said: dict[str, str] = {}
         self._room = Rect(0.0, 0.0, *size)
         self._faces: dict[str, list[tuple[Element, Drawn]]] = {}  # the first by their keys: most backs are the same
 
     def compose(self, card: Card, findings: Findings) -> ComposedCard:
         """Both faces of `card`; findings L303 and L310 to L313 say what did not come out as asked."""
-        values = {name: self._named(value) for name, value in card.in_language(self._language).items()}
+        values = card.in_language(self._language)
+        values |= {name: self._named(value) for name, value in values.items() if type(value) not in PLAIN}
         scope = Scope(self._shared, {**values, "id": card.id, "copies": card.copies})
         layout = self._layout
         if layout.names:
@@ -106,7 +106,7 @@ class Composer:
         if type(value) is RichText:
             return with_card_names(value, self._cards) if "[[" in value else value
         if type(value) is list:
-            return [self._named(part) for part in value]
+            return [part if type(part) in PLAIN else self._named(part) for part in value]
         if type(value) is dict:
             return {name: self._named(part) for name, part in value.items()}
         return value
@@ -122,7 +122,7 @@ class Composer:
                     _report(problem, card, face, element, layout.kit.art.root, findings)
                     key = ""
                 if one.items:
-                    items.append(Group(element.name, one.items, IDENTITY, None, _spans(element, card)))
+                    items.append(Group(element.name, one.items, IDENTITY, None, _spans(element, card.spans)))
             if key and len(self._faces) < _MOST_FACES:
                 self._faces[key] = drawn
         return Frame(f"{card.id} {face}", self._size, tuple(items), layout.bleed, layout.safe, card.span, key)
@@ -134,15 +134,21 @@ class Composer:
 
     def _inputs(self, face: str, scope: Mapping[str, object]) -> tuple[object, ...]:
         """All that a face is made from beside what the layout's files say: the values that it looks up."""
-        said = [self._constant(name) if scope.get(name) is self._names.get(name) else _said(scope[name])
-                for name in self._shown[face]]  # fmt: skip
-        return self._layout.path, face, *self._size, said
+        shared, said = self._shared, list[object]()
+        for name in self._shown[face]:
+            value = scope.get(name)
+            if type(value) in PLAIN:
+                said.append(value)
+            elif value is not shared.get(name):
+                said.append(_said(value))
+        return self._layout.path, face, self._in_common(face), said
 
-    def _constant(self, name: str) -> object:
-        """What all cards see under this name, by its hash: it may be the names of all cards."""
-        if name not in self._said:
-            self._said[name] = key_of(_said(self._names.get(name)))
-        return self._said[name]
+    def _in_common(self, face: str) -> str:
+        """The hash of the size and of all that a face can show beside its card's values, such as the names of cards."""
+        if face not in self._said:
+            said = [_said(self._shared.get(name)) for name in self._shown[face]]
+            self._said[face] = key_of(*self._size, said)
+        return self._said[face]
 
 
 def _looked_up(*lists: Elements) -> tuple[str, ...]:
@@ -155,16 +161,18 @@ def _said(value: object) -> object:
     if value is None or isinstance(value, str | int | float):
         return value
     if isinstance(value, list | tuple):
-        return [_said(part) for part in value]
+        return [part if type(part) in PLAIN else _said(part) for part in value]
     if isinstance(value, PaletteEntry):
         return value.name
     if isinstance(value, Mapping):
-        return str(type(value)), [(name, _said(part)) for name, part in value.items()]
+        return type(value).__name__, [(name, _said(part)) for name, part in value.items()]
     raise TypeError(f"a card's value is {type(value)}")
 
 
-def _spans(element: Element, card: Card) -> tuple[Span, ...]:
-    return (element.span, *filter(None, map(card.spans.get, element.key_names)))
+def _spans(element: Element, written: Mapping[str, Span]) -> tuple[Span, ...]:
+    """Where the element stands, and the values of the card that it shows."""
+    names = element.key_names
+    return (element.span, *[written[name] for name in names if name in written]) if names else element.spans
 
 
 def _report(problem: Problem, card: Card, face: str, element: Element, root: Path, findings: Findings) -> None:

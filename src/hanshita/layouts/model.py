@@ -7,6 +7,7 @@ looks at, so that fifty cards with three red dice hold one and the same drawing.
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
+from hanshita.cards.model import PLAIN
 from hanshita.fonts import FontBook
 from hanshita.frames import Group, Item, Marker
 from hanshita.geometry import Rect, Transform
@@ -61,13 +62,14 @@ class Scope(dict[str, object]):
 
     def __init__(self, outer: "Scope | None", own: Mapping[str, object]) -> None:
         super().__init__(outer or ())
+        self.update(own)
         self.frozen: dict[str, object] = {} if outer is None else outer.frozen.copy()
-        for name, value in own.items():
-            self[name] = value
+        self.frozen.update(own)
+        self.frozen |= {name: _frozen(value) for name, value in own.items() if type(value) not in PLAIN}
 
     def __setitem__(self, name: str, value: object) -> None:
         super().__setitem__(name, value)
-        self.frozen[name] = value if type(value) is str else _frozen(value)
+        self.frozen[name] = _frozen(value)
 
 
 class Named(Protocol):
@@ -93,6 +95,7 @@ class Element:
     def __init__(self, common: Common, values: tuple[Named, ...], inner: "Iterable[Element]" = ()) -> None:
         self.name = common.name
         self.span = common.span
+        self.spans = (common.span,)
         self.layer = common.layer
         self.inner = tuple(inner)
         self._when = common.when
@@ -253,13 +256,10 @@ class FaceLayout(NamedTuple):
 
 def _frozen(value: object) -> object:
     """`value` as something that can be a key: lists and records by their content, colours by their name and words."""
-    kind = type(value)
-    if kind is str or kind is int:
-        return value
     if isinstance(value, list | tuple):
-        return tuple([_frozen(part) for part in value])
+        return tuple([part if type(part) in PLAIN else _frozen(part) for part in value])
     if isinstance(value, PaletteEntry):
         return value.key
     if isinstance(value, dict):
-        return tuple([(key, _frozen(part)) for key, part in value.items()])
+        return tuple([(key, part if type(part) in PLAIN else _frozen(part)) for key, part in value.items()])
     return value

@@ -22,6 +22,8 @@ from hanshita.geometry import IDENTITY, PT_PER_MM, Rect, Transform
 
 FONT, GLYPH, PART, SHADING, IMAGE = "font", "glyph", "part", "shading", "image"  # what a hole may ask for
 
+_DEEPER = {PART, IMAGE}
+
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
@@ -67,16 +69,16 @@ class PartMaker:
     def _needed(self, part: Part) -> tuple[dict[str, None], set[str]]:
         """The names of all parts that stand in a part or in one of these, and the digests of all pictures."""
         names, pictures = dict[str, None](), set[str]()
-        for hole in part[1]:
-            if hole[0] == PART and hole[1] not in names:
-                name = str(hole[1])
+        for kind, name, *more in [hole for hole in part[1] if hole[0] in _DEEPER]:
+            if kind == IMAGE:
+                pictures.add(str(more[0]))
+            elif isinstance(name, str) and name not in names:
                 if name not in self._needs:
                     self._needs[name] = self._needed(self.parts[name])
+                inner, shown = self._needs[name]
                 names[name] = None
-                names |= self._needs[name][0]
-                pictures |= self._needs[name][1]
-            elif hole[0] == IMAGE:
-                pictures.add(str(hole[2]))
+                names |= inner
+                pictures |= shown
         return names, pictures
 
     def part(self, items: Sequence[Item]) -> Part:
@@ -107,7 +109,7 @@ class PartMaker:
         if not text:
             return ""
         holes += needed
-        if group.transform == IDENTITY and group.clip is None:
+        if group.clip is None and (group.transform is IDENTITY or group.transform == IDENTITY):
             return text
         matrix = "" if group.transform == IDENTITY else _matrix(group.transform) + " cm "
         clip = "" if group.clip is None else _clip(group.clip)
