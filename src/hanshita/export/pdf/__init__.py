@@ -61,6 +61,7 @@ def _lighten_reportlab() -> None:
     """Put off what ReportLab imports and what we use of it never looks at: two thirds of its time."""
     put_off("PIL.Image")
     put_off("pickle")
+    put_off("glob")
     put_off("ast", "literal_eval")
     put_off("reportlab.lib.rltempfile", "get_rl_tempfile", "get_rl_tempdir")
     put_off("reportlab.lib.rl_safe_eval", "rl_safe_exec", "rl_safe_eval", "safer_globals", "rl_extended_literal_eval")
