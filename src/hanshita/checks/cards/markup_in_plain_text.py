@@ -11,7 +11,7 @@ _MARKUP = (
     r"\{[^{}|｜\s]+[|｜][^{}]+\}|\*\*[^*\s][^*]*\*\*|\[\[card:[^\]]*\]\]"
     r"|(?<![A-Za-z0-9]):[a-z][a-z0-9_-]*:(?![A-Za-z0-9])"
 )
-_SIGNS = ("{", "**", "[[", ":")
+_SIGNS = frozenset("{*[:")  # hardly any text has one of them
 
 
 def markup_in_plain_text(game: GameProject, findings: Findings) -> None:
@@ -21,7 +21,7 @@ def markup_in_plain_text(game: GameProject, findings: Findings) -> None:
         told: set[str] = set()
         for card in cards:
             for place, field, text in _plain_texts(card.values, fields):
-                if field.name in told or not any(sign in text for sign in _SIGNS):
+                if field.name in told or _SIGNS.isdisjoint(text):
                     continue
                 found = re.search(_MARKUP, text)
                 if found is not None:
