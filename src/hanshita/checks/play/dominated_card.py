@@ -10,9 +10,11 @@ from hanshita.project import GameProject
 
 def dominated_card(game: GameProject, findings: Findings) -> None:
     """Which numbers are good, and which are bad, the package of the game says (`Kit.better`); in all else the two must
-    be alike."""
+    be alike. A type that the package knows and game.yaml has not is told by who plays the game."""
     found = kit(game.slug)
     for name, better in ({} if found is None else found.better).items():
+        if name not in game.game.card_types:
+            continue
         fields = game.game.card_types[name].fields
         designs = [(card, design(card, fields)) for card in game.cards.get(name, ()) if card.copies]
         for card, own in designs:

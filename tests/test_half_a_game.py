@@ -1,0 +1,22 @@
+"""A game.yaml that is cut off in the middle, as half-typed files are: findings, and nothing breaks."""
+
+import re
+from shutil import copytree
+
+import pytest
+from click.testing import CliRunner
+
+from hanshita.cli import main
+from hanshita.games import playable
+
+
+@pytest.mark.parametrize("slug", playable())
+@pytest.mark.parametrize("part", ["facts", "card types"])
+def test_a_part_that_is_missing_is_told(repository, tmp_path, slug, part):
+    for folder in (f"cards/{slug}", f"layouts/{slug}", "layouts/common", f"rules/{slug}", "fonts"):
+        copytree(repository / folder, tmp_path / folder)
+    file = tmp_path / f"cards/{slug}/game.yaml"
+    file.write_text(re.sub(rf"^{part}:\n(?:[ #\n].*\n|\n)*", "", file.read_text("utf-8"), flags=re.MULTILINE), "utf-8")
+    assert f"\n{part}:" not in file.read_text("utf-8")
+    checked = CliRunner().invoke(main, ["check", slug, "--project", str(tmp_path)])
+    assert checked.exit_code == 1, checked.output
