@@ -17,6 +17,7 @@ from hanshita.typeset.content import Rich
 from hanshita.typeset.style import Setting, TextStyle
 
 _MOST = 2_000  # texts; those set first make room
+_MOST_KEPT = 500  # for later prints: a deck of a hundred cards; where more are drawn, a few set anew are soon done
 _RECORDS = {
     one.__name__: one
     for one in (Colour, GlyphRun, Gradient, Group, Image, Marker, Path, Rect, Setting, Size, Span, Transform)
@@ -54,8 +55,9 @@ def _known(key: tuple[str | Rich, Rect, TextStyle], fonts: FontBook) -> Setting:
 def keep_texts(fonts: FontBook) -> None:
     """Leave what has been set for later prints, where the fonts' shelf is kept."""
     kept = fonts.kept_texts
-    kept.update({_plain(key): marshal.dumps(_frozen(found)) for key, found in fonts.texts.items() if key not in kept})
-    for key in list(kept)[:-_MOST]:
+    latest = list(fonts.texts.items())[-_MOST_KEPT:]
+    kept.update({_plain(key): marshal.dumps(_frozen(found)) for key, found in latest if key not in kept})
+    for key in list(kept)[:-_MOST_KEPT]:
         del kept[key]
 
 
