@@ -92,3 +92,8 @@ def test_a_shelf_without_a_file_is_for_one_print() -> None:
 def test_keys_tell_texts_from_numbers_and_lists_from_their_parts() -> None:
     keys = {key_of(*inputs) for inputs in (("1",), (1,), (1.0,), (True,), ("1", "2"), (["1", "2"],), ("1, 2",))}
     assert len(keys) == 7
+
+
+def test_a_link_in_its_place_is_not_followed(tmp_path: Path) -> None:
+    (tmp_path / "shelf").symlink_to("/dev/zero")
+    assert Shelf(tmp_path / "shelf").find("a") is None

@@ -59,8 +59,8 @@ class Shelf:
     def _read(self) -> dict[str, object]:
         if self._file is None or self._seal is None:
             return {}
-        try:
-            whole = self._file.read_bytes()
+        try:  # a stranger's build/ may have a link there, or something that never ends
+            whole = self._file.read_bytes() if self._file.is_file() and not self._file.is_symlink() else b""
         except OSError:
             return {}
         seal, data = whole[:_SEAL], memoryview(whole)[_SEAL:]

@@ -53,3 +53,8 @@ def test_nothing_that_exists_is_touched(project, folder):
     assert "Y153" in made.output
     assert f"{folder}/bento" in made.output
     assert [str(one) for one in project.glob("*/bento/*")] == []
+
+
+def test_a_title_of_nothing_that_can_be_printed_gives_way_to_the_name(project):
+    assert hanshita("new", "bento", "--title", " \x07\t ").exit_code == 0
+    assert 'title: "bento"' in (project / "cards/bento/game.yaml").read_text("utf-8")

@@ -109,6 +109,36 @@ def test_a_field_looks_up_the_names_that_jinja_says(text):
     assert said(lambda: fill(NAMES)) == said(lambda: by_jinja(text, False, NAMES))
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{% for a in range(999) %}{% for b in range(999) %}{% for c in range(9) %}{% endfor %}{% endfor %}{% endfor %}",
+        "{% macro m(n) %}{% if n %}{{ m(n - 1) }}{{ m(n - 1) }}{% endif %}{% endmacro %}{{ m(60) }}",
+        "{% set a = 'x' %}" + "{% set a = a ~ a %}" * 40,
+        "{{ lipsum(1000000) }}",
+    ],
+)
+def test_a_page_without_end_is_told_at_its_line(text):
+    findings = Findings()
+    assert render_page(f"one\ntwo\n{text}", "rulebook.md", NAMES, findings) is None
+    assert [(one.code, one.span.line) for one in findings] == [("R401", 3)]
+
+
+def test_a_sign_that_stands_for_tags_is_text_in_a_page_that_has_it():
+    assert sandbox.page("\ufdd60\ufdd7 {{ n }}", False, NAMES) == "\ufdd60\ufdd7 2"
+
+
+def test_a_parameter_may_be_called_anything():
+    assert (
+        sandbox.page(
+            "{% macro m(function, context) %}{{ function }}{{ context }}{% endmacro %}{{ m(function=1, context=2) }}",
+            False,
+            NAMES,
+        )
+        == "12"
+    )
+
+
 def test_a_mistake_stands_on_its_line():
     findings = Findings()
     assert render_page("{{ n }}\n\n{{ n }} {{ naem }}", "rulebook.md", NAMES, findings) is None

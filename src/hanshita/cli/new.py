@@ -26,10 +26,15 @@ def command(game: str, title: str | None, folder: Path, color: str, quiet: bool)
 
     project = arguments.found_project(folder)
     try:
-        paths = begin_game(project.root, game, title or game, date.today())
+        paths = begin_game(project.root, game, _plain(title) or game, date.today())
     except HanshitaError as stopped:
         terminal.show_findings(project.root, stopped.diagnostics, color=color, err=True)
         terminal.leave(stopped.diagnostics)
         return
     if not quiet:
         click.echo("\n".join(terminal.shown_path(path) for path in paths))
+
+
+def _plain(title: str | None) -> str:
+    """A title as it can be printed: without control characters, and without blanks around it."""
+    return "".join(one if one.isprintable() else " " for one in title or "").strip()

@@ -7,6 +7,7 @@ decks by their lines, without reading what is in them.
 """
 
 import json
+import re
 import time
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -45,7 +46,7 @@ class _Lines(NamedTuple):
 
 def is_last(name: str) -> bool:
     """Whether what is asked for by this name is not a released version but a print: last, last-2, …"""
-    return name == LAST or (name.startswith(f"{LAST}-") and name[len(LAST) + 1 :].isdigit())
+    return name == LAST or bool(re.fullmatch(rf"{LAST}-[0-9]+", name))
 
 
 def last_print(game: GameProject, name: str) -> Release:
@@ -105,7 +106,7 @@ def _read(path: Path) -> list[PrintedDeck]:
     """The decks, the newest first, without those whose cards are of no use."""
     decks = []
     for about, cards in _written(path):
-        with suppress(ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        with suppress(ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError):
             decks.append(PrintedDeck(*about, _cards(json.loads(cards))))
     return decks
 

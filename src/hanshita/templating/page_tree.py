@@ -24,12 +24,12 @@ _GIVEN = frozenset({"loop", "caller"})  # names that loops and macros give, and 
 _SPECIAL = _GIVEN | {"self", "super", "varargs", "kwargs"}
 _TAG = re.compile(r"\{\{(?![-+])(.*?)(?<![-+])\}\}", re.DOTALL)  # one that leaves the blanks around it alone
 _VERBATIM = re.compile(r"\{%[-+]?\s*raw\b")
-_MARK = re.compile("\ufdd6(\\d+)\n*\ufdd7")  # stands for a tag; noncharacters: no text contains them
+_MARK = re.compile("\ufdd6(\\d+)\n*\ufdd7")  # stands for a tag; noncharacters, which a text has as good as never
 _REFERENCE = re.compile(
     r"""[ ]*([a-z]\w*)(?:\((?:"([^"\\\n]*)"|'([^'\\\n]*)')\))?((?:\.[a-z]\w*|\[\d+\])*)[ ]*\Z""", re.ASCII
 )
 _STEP = re.compile(r"\.(\w+)|\[(\d+)\]")
-_WORDS = frozenset({"true", "false", "none", "not"})  # that are no names
+_WORDS = frozenset({"true", "false", "none", "not", "and", "or", "in", "is", "if", "else"})  # that are no names
 
 
 class _RareError(Exception):
@@ -38,6 +38,8 @@ class _RareError(Exception):
 
 def page_tree(text: str, environment: SandboxedEnvironment) -> Node | None:
     """The tree of a page; None where something rare stands in it. Raises jinja2.TemplateSyntaxError."""
+    if "\ufdd6" in text:
+        return None
     reader = _Reader(environment)
     marked = text if _VERBATIM.search(text) else _TAG.sub(reader.mark, text)
     try:

@@ -34,7 +34,7 @@ def render_page(
     except sandbox.TemplateSyntaxError as mistake:
         line, message = mistake.lineno, mistake.message or "this template cannot be read"
     except Exception as mistake:  # what it calls may raise anything at all
-        line, message = _template_line(mistake), sandbox.sentence(mistake)
+        line, message = getattr(mistake, "line", None) or _template_line(mistake), sandbox.sentence(mistake)
     place = _place(text, path, line, message, line_offset)
     findings.error("R401", f"this cannot be filled in: {message}", place, *_known(message, names))
     return None

@@ -4,7 +4,6 @@ The only door to Jinja. Templates come from strangers, so they run sandboxed: no
 reaches Python's insides, no file, no endless product.
 """
 
-import contextlib
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache, wraps
@@ -18,7 +17,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment, SandboxedEnvironment
 from hanshita.templating.bare import MOST_KEPT, FillError, Scope, single
 from hanshita.templating.kept import compiled
 from hanshita.templating.page_tree import Node, names_of, page_tree
-from hanshita.templating.walking import walk
+from hanshita.templating.walking import EndlessError, walk
 
 __all__ = ["TemplateSyntaxError", "expression", "formula", "guarded", "page", "sentence", "template", "unreadable"]
 
@@ -82,8 +81,12 @@ def page(text: str, html: bool, names: Mapping[str, object]) -> str:
 def _filled(tree: Node | None, text: str, html: bool, names: Mapping[str, object]) -> str:
     """A template filled in by its tree. What is rare, and what is wrong, is Jinja's to say, which knows the line."""
     if tree is not None:
-        with contextlib.suppress(Exception):
+        try:
             return walk(tree, _environment(html), names)
+        except EndlessError:
+            raise
+        except Exception:
+            pass
     return _ready(compiled(_page_code, text, html), html).render(names)
 
 
@@ -132,7 +135,7 @@ def _environment(html: bool = False) -> SandboxedEnvironment:
                 raise FillError(f"the result of {operator} would be too large")
             return super().call_binop(context, operator, left, right)
 
-        def call(self, context: Any, function: Any, *given: Any, **named: Any) -> Any:
+        def call(self, context: Any, function: Any, /, *given: Any, **named: Any) -> Any:
             _refuse_endless(getattr(function, "__self__", None), *given, *named.values())
             return super().call(context, function, *given, **named)
 
@@ -146,6 +149,7 @@ def _environment(html: bool = False) -> SandboxedEnvironment:
         undefined=jinja2.StrictUndefined, autoescape=html, keep_trailing_newline=True, finalize=single
     )
     environment.globals["range"] = _range
+    del environment.globals["lipsum"]  # no page wants it, and it writes without end
     environment.filters = {
         name: _bounded(function, is_format=name == "format") for name, function in environment.filters.items()
     }

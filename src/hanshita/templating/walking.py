@@ -14,9 +14,13 @@ from jinja2.sandbox import SandboxedEnvironment
 from jinja2.utils import missing
 from markupsafe import escape
 
+from hanshita.templating.bare import FillError
 from hanshita.templating.page_tree import KINDS, Node, names_in
 
 _Scope: TypeAlias = dict[str, Any]
+
+_MOST_STEPS = 1_000_000  # a second or two; the longest rulebook takes some ten thousand
+_LONGEST = 1_000_000  # characters that are joined
 
 _line = [0]
 _PARTS = frozenset({"Template", "TemplateData", "Pair", "Slice", "Keyword", "Operand"})
@@ -24,6 +28,14 @@ _COMPARISONS: Mapping[str, Callable[[Any, Any], Any]] = {
     "eq": operator.eq, "ne": operator.ne, "lt": operator.lt, "lteq": operator.le, "gt": operator.gt,
     "gteq": operator.ge, "in": lambda one, many: one in many, "notin": lambda one, many: one not in many,
 }  # fmt: skip
+
+
+class EndlessError(FillError):
+    """A page that would take for ever, or all memory; `line` is where it was at."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(said)
+        self.line = _line[0]
 
 
 def walked_line() -> int:
@@ -52,11 +64,15 @@ class _Walk:
         self._context = environment.context_class(environment, self._names, None, {})
         self._written: Callable[[Any], str] = escape if environment.autoescape else str
         self._joined = markup_join if environment.autoescape else str_join
+        self._steps = 0
 
     def page(self, _kind: str, _line: int, body: Sequence[Node]) -> str:
         return "".join(self._carried_out(body, self._names))
 
     def _carried_out(self, body: Sequence[Node], scope: _Scope) -> Iterator[str]:
+        self._steps += 1 + len(body)
+        if self._steps > _MOST_STEPS:
+            raise EndlessError("its loops and macros together are more than a page may take")
         for kind, line, *fields in body:
             _line[0] = line
             yield from _METHODS[kind](self, scope, *fields)
@@ -145,7 +161,7 @@ class _Walk:
         needed = len(names) - len(defaults)
 
         def filled(*given: Any) -> str:
-            inner = dict(scope)
+            inner = {key: value for key, value in scope.items() if key not in names}
             for index, (one, value) in enumerate(zip([*names, *["caller"] * asks], given, strict=True)):
                 if value is missing and index < needed:
                     value = self._environment.undefined(f"parameter {one!r} was not provided", name=one)
@@ -239,7 +255,10 @@ class _Walk:
         return -self._value(of, scope)
 
     def _concat(self, scope: _Scope, parts: Sequence[Node]) -> str:
-        return self._joined(self._values(parts, scope))
+        joined = self._joined(self._values(parts, scope))
+        if len(joined) > _LONGEST:
+            raise EndlessError(f"a text of {len(joined):,} characters is more than a page may make")
+        return joined
 
 
 _METHODS: Mapping[str, Callable[..., Any]] = {kind: vars(_Walk)[f"_{kind.lower()}"] for kind in KINDS - _PARTS}

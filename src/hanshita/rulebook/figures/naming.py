@@ -7,6 +7,7 @@ held fanned; `pile("sunaya", 41)`, `pile("sunaya", 8, up=true)` with faces above
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
+from hanshita.cards.rich_text import unmarked
 from hanshita.rulebook.figures.model import Faces, Picture
 from hanshita.source.markdown_blocks import picture_mark
 from hanshita.templating import FillError
@@ -93,7 +94,7 @@ class _Namer:
     def _cards(self, kind: str, cards: tuple[object, ...]) -> str:
         names = tuple(self._card(one) for card in cards for one in (card if isinstance(card, list | tuple) else [card]))
         self._at_most(len(names))
-        called = self._said["join"].join(self._called[name] for name in names)
+        called = self._said["join"].join(unmarked(self._called[name]) for name in names)
         return picture_mark(str(Picture(kind, names)), self._said[kind].format(names=called, count=len(names)))
 
     def _several(self, kind: str, card: object, count: int) -> str:

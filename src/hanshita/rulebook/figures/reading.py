@@ -6,6 +6,7 @@ with a table that is the table, seen from above; `::: cards` was made a table of
 
 from collections.abc import Callable, Iterable, Mapping
 
+from hanshita.cards.rich_text import unmarked
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.rulebook.figures.callouts import card_words, found_element, side_of
 from hanshita.rulebook.figures.model import FIGURES, Faces
@@ -61,7 +62,9 @@ class FigureReader:
             for name in (name for part in parts for name in part):
                 self._check_element(card, name, self._faces)
         words = card_words(card, [[name.text for name in part] for part in parts])
-        picture = Inline("picture", self._alt.format(name=self._called.get(card, card)), str(words), line=block.line)
+        picture = Inline(
+            "picture", self._alt.format(name=unmarked(self._called.get(card, card))), str(words), line=block.line
+        )
         return block._replace(
             kind="figure", info=f"card {title.strip()}".strip(), inlines=(picture,), children=children
         )
