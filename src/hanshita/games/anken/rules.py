@@ -6,7 +6,6 @@ together: which function lists the actions of a phase, which one carries out a m
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from math import floor
 from typing import Any, TypeAlias
 
 from hanshita.engine import NO_CARD, Chance, Event, Game, GameFacts, Tell, back_of, cites, hidden
@@ -80,16 +79,6 @@ class Anken(Game[AnkenState]):
 
     def apply(self, state: AnkenState, seat: int, action: int, chance: Chance, tell: Tell) -> None:
         self._plays[action](self.deck, state, seat, self._arguments[action], chance, tell)
-
-    def random_move(self, state: AnkenState, chance: Chance, tell: Tell) -> bool:
-        pending, random = state.pending, chance.random
-        if not pending:
-            return False
-        seat = pending[0]
-        legal = self.actions(state, seat)
-        action = legal[floor(random() * len(legal))]
-        self._plays[action](self.deck, state, seat, self._arguments[action], chance, tell)
-        return True
 
     def masked(self, card: int) -> int:
         return hidden(3 * self.deck.colour[card] + 2)

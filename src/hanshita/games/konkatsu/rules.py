@@ -4,7 +4,6 @@ What may be done and what it does stands with the parts of a turn: `turn`, `appr
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from math import floor
 from typing import Any, NamedTuple, TypeAlias
 
 from hanshita.engine import Chance, Event, Game, GameFacts, Tell, cites, hidden
@@ -104,16 +103,6 @@ class Konkatsu(Game[KonkatsuState]):
 
     def apply(self, state: KonkatsuState, seat: int, action: int, chance: Chance, tell: Tell) -> None:
         self._plays[action](self.deck, state, seat, self._arguments[action], chance, tell)
-
-    def random_move(self, state: KonkatsuState, chance: Chance, tell: Tell) -> bool:
-        pending, random = state.pending, chance.random
-        if not pending:
-            return False
-        seat = pending[0]
-        legal = self.actions(state, seat)
-        action = legal[floor(random() * len(legal))]
-        self._plays[action](self.deck, state, seat, self._arguments[action], chance, tell)
-        return True
 
     # ── who knows what, who has won ──
 
