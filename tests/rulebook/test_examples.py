@@ -244,3 +244,14 @@ def test_a_check_leaves_what_it_has_seen_to_hold(repository: Path) -> None:
     AtTable(game, game.rules[0], book).applied  # noqa: B018 (plays them)
     held = game.shelf.find(game.played_key)
     assert set(held) == {scenario.id for scenario in game.examples.scenarios()}
+
+
+def test_an_example_and_the_check_of_its_rules_play_it_once(repository: Path) -> None:
+    game = Project(repository).game("konkatsu", Findings())
+    assert game is not None
+    one = game.examples.scenarios()[0]
+    run = game.examples.run(one)
+    assert run is not None
+    assert run.functions
+    assert game.examples[one.id].wrong == ()
+    assert game.examples.run(one) is run

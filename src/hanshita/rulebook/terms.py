@@ -47,10 +47,7 @@ class Seeker:
     def __init__(self, entries: Iterable[Entry]) -> None:
         forms = [(form.lower(), entry) for entry in entries for form in (entry.word, *entry.forms)]
         self._entries = {form: entry for form, entry in reversed(forms) if len(form) > 1}
-        words = sorted(self._entries, key=len, reverse=True)
-        begins = "".join(sorted({re.escape(word[0]) for word in words}))  # else each place is tried with each word
-        pattern = f"(?=[{begins}])(?:{'|'.join(map(word_pattern, words))})" if words else "(?!)"
-        self._pattern = re.compile(pattern, re.IGNORECASE)
+        self._pattern = any_word(self._entries)
         self._said: dict[str, Entry | None] = {}
 
     def find(self, text: str) -> list[tuple[int, int, Entry]]:
@@ -65,12 +62,34 @@ class Seeker:
         return self._said[said]
 
 
+_LATIN = re.compile(r"[\x00-\u024f]+")
+_BEGINS, _ENDS = r"(?<![^\W_])", r"(?![^\W_])"  # of a whole word
+
+
 def word_pattern(word: str) -> str:
     """A pattern for a word as it may stand in a text."""
-    if re.fullmatch(r"[\x00-\u024f]+", word):
-        stem, plural = (word[:-1], "(?:y|ies)") if word.endswith("y") else (word, "(?:e?s)?")
-        return rf"(?<![^\W_]){re.escape(stem)}{plural}(?![^\W_])"
-    return re.escape(word)
+    return f"{_BEGINS}{_stem(word)}{_ENDS}" if _LATIN.fullmatch(word) else re.escape(word)
+
+
+def _stem(word: str) -> str:
+    """A pattern for a Latin word in singular and plural."""
+    return f"{re.escape(word[:-1])}(?:y|ies)" if word.endswith("y") else f"{re.escape(word)}(?:e?s)?"
+
+
+def any_word(words: Iterable[str]) -> re.Pattern[str]:
+    """A pattern for the longest of these words that stands at a place, in any case.
+
+    Whether a Latin word begins there is asked once, not of each. Those that hold kana or kanji come before: where both
+    stand at a place, the one of the two scripts is the longer.
+    """
+    longest = sorted(words, key=len, reverse=True)
+    if not longest:
+        return re.compile("(?!)")
+    begins = "".join(sorted({re.escape(word[0]) for word in longest}))  # else each place is tried with each word
+    latin = [_stem(word) for word in longest if _LATIN.fullmatch(word)]
+    other = [re.escape(word) for word in longest if not _LATIN.fullmatch(word)]
+    whole = [f"{_BEGINS}(?:{'|'.join(latin)}){_ENDS}"] if latin else []
+    return re.compile(f"(?=[{begins}])(?:{'|'.join(other + whole)})", re.IGNORECASE)
 
 
 def _singulars(said: str) -> Iterator[str]:

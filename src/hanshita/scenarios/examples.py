@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from hanshita.cards.model import Card
 from hanshita.cards.names import CardNames
 from hanshita.diagnostics import Diagnostic, Findings, Note
+from hanshita.engine.citations import watching
 from hanshita.engine.scenario import Stage
 from hanshita.rulebook.model import Example
 from hanshita.scenarios.reader import Scenario, read_scenarios
@@ -25,6 +26,15 @@ class Earlier(NamedTuple):
 
     version: str
     cards: Mapping[str, Mapping[str, Any]]
+
+
+class Run(NamedTuple):
+    """A scenario that has been played: what differs from what is written, the rules that its moves and events named,
+    and the functions that cite a rule and ran."""
+
+    differing: tuple[Diagnostic, ...]
+    named: frozenset[str]
+    functions: frozenset[str]
 
 
 class PlayedExamples(Mapping[str, Example]):
@@ -53,6 +63,7 @@ class PlayedExamples(Mapping[str, Example]):
         self._find_earlier = earlier
         self._held = held
         self._played: dict[str, Example] = {}
+        self._runs: dict[str, Run] = {}
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._scenarios)
@@ -72,6 +83,18 @@ class PlayedExamples(Mapping[str, Example]):
     def scenarios(self) -> tuple[Scenario, ...]:
         """All of them, each once, by file and place."""
         return tuple({one.id: one for one in self._scenarios.values()}.values())
+
+    def run(self, scenario: Scenario) -> Run | None:
+        """What came of a scenario, played once; None where there is no table to play it at."""
+        stage, _ = self._table
+        if stage is None:
+            return None
+        if scenario.id not in self._runs:
+            findings = Findings()
+            with watching() as ran:
+                run_scenario(stage, scenario, findings)
+            self._runs[scenario.id] = Run(tuple(findings), frozenset(stage.applied), frozenset(ran))
+        return self._runs[scenario.id]
 
     @cached_property
     def _scenarios(self) -> dict[str, Scenario]:
@@ -98,13 +121,12 @@ class PlayedExamples(Mapping[str, Example]):
             return Example(outcome(scenario))  # whether it holds is seen when the cards are in order
         if scenario.id in self._held:
             return Example(outcome(scenario))
-        stage, wrong = self._table
-        if stage is None:
-            return Example(outcome(scenario), tuple(map(_note, wrong)))
-        findings = Findings()
-        if run_scenario(stage, scenario, findings):
+        run = self.run(scenario)
+        if run is None:
+            return Example(outcome(scenario), tuple(map(_note, self._table[1])))
+        if not run.differing:
             return Example(outcome(scenario))
-        differing = tuple(_note(found, scenario.id) for found in list(findings)[:_MOST_NOTES])
+        differing = tuple(_note(found, scenario.id) for found in run.differing[:_MOST_NOTES])
         return Example(outcome(scenario), differing + tuple(self._card_notes(scenario)))
 
     def _card_notes(self, scenario: Scenario) -> Iterator[Note]:

@@ -9,15 +9,12 @@ from functools import cached_property
 from typing import Any
 
 from hanshita.checks.ignores import Ignores, read_ignores
-from hanshita.diagnostics import Findings
 from hanshita.engine import Game, citations
-from hanshita.engine.citations import watching
-from hanshita.games import package_of, stage_over
+from hanshita.games import package_of
 from hanshita.project import GameProject
 from hanshita.rulebook.marks import social_rules
 from hanshita.rulebook.model import Rule, Rulebook
 from hanshita.scenarios.reader import Scenario
-from hanshita.scenarios.running import run_scenario
 
 
 class AtTable:
@@ -55,7 +52,7 @@ class AtTable:
     @cached_property
     def applied(self) -> Mapping[str, frozenset[str]]:
         """By scenario the rules that were carried out when it was played; without those that do not hold. Kept for the
-        next check, as watching costs."""
+        next check."""
         key = self.game.played_key
         known = self.game.shelf.find(key)
         if known is None:
@@ -64,17 +61,14 @@ class AtTable:
         return {name: frozenset(rules) for name, rules in known.items()}
 
     def _applied(self) -> dict[str, set[str]]:
-        stage, cited = stage_over(self.game.slug, self.rules), dict[str, set[str]]()
-        assert stage is not None  # else there is no table
+        cited, applied = dict[str, set[str]](), dict[str, set[str]]()
         for rule, functions in self.cited.items():
             for function in functions:
                 cited.setdefault(function, set()).add(rule)
-        applied = dict[str, set[str]]()
         for scenario in self.game.examples.scenarios():
-            with watching() as ran:
-                holds = run_scenario(stage, scenario, Findings())
-            if holds:
-                applied[scenario.id] = stage.applied.union(*(cited.get(name, ()) for name in ran))
+            run = self.game.examples.run(scenario)
+            if run is not None and not run.differing:
+                applied[scenario.id] = set(run.named).union(*(cited.get(name, ()) for name in run.functions))
         return applied
 
     @cached_property

@@ -8,7 +8,7 @@ from itertools import islice
 from hanshita.checks.prelude import Findings, GameProject, Note
 from hanshita.checks.texts.written import JAPANESE, Written
 from hanshita.rulebook.glossary import Term, Variant
-from hanshita.rulebook.terms import word_pattern
+from hanshita.rulebook.terms import any_word, word_pattern
 
 Finder = Callable[[str], Iterator[tuple[int, int, Variant, str]]]
 
@@ -48,8 +48,7 @@ def _pattern(terms: Sequence[Term], language: str) -> re.Pattern[str]:
     """All words of the glossary, the longest first, so that a proper word hides what is in it."""
     proper = {form for term in terms for form in (term.words.get(language, ""), *_forms(term, language)) if form}
     forbidden = {variant.word for term in terms for variant in term.variants.get(language, ())}
-    words = sorted({word.lower() for word in proper | forbidden}, key=len, reverse=True)
-    return re.compile("|".join(map(word_pattern, words)), re.IGNORECASE)
+    return any_word({word.lower() for word in proper | forbidden})
 
 
 def _meant(said: str, forbidden: dict[str, tuple[Variant, str]]) -> list[tuple[Variant, str]]:
