@@ -237,3 +237,38 @@ def test_figures_are_drawn_as_cards_are_and_say_what_they_show(anken: GameProjec
         assert all(form.Subtype == "/Form" and len(form.read_bytes()) > 200 for form in forms)
     shown = pypdfium2.PdfDocument(tmp_path / "book.pdf")[0].get_textpage().get_text_range()
     assert "雲の上のサーバ管理者" in shown
+
+
+@pytest.mark.parametrize(
+    ("language", "chapters", "parts", "sheets"),
+    [
+        ("ja", 20, 2, ["rulebook.css"]),
+        ("en", 20, 2, ["rulebook.css"]),
+        ("ja", 12, 9, ["rulebook.css"]),  # more than a page can show of its parts
+        ("en", 24, 1, ["rulebook.css", "rulebook-a6.css"]),
+    ],
+)
+def test_contents_keep_to_their_page(
+    anken: GameProject, cache: Path, tmp_path: Path, language: str, chapters: int, parts: int, sheets: list[str]
+) -> None:
+    findings = Findings()
+    chapter, part = (
+        ("手番の流れ", "山札がなくなったら") if language == "ja" else ("How to Begin", "When the Deck Runs Out")
+    )
+    text = "".join(
+        f"## {chapter}{number}\n\n" + "".join(f"### {part} {number}-{one}\n\n" for one in range(parts))
+        for number in range(chapters)
+    )
+    source = SourceText("rules/anken/rulebook.md", text, "")
+    book = read_rulebook(source, anken.game, list(anken.all_cards()), language, findings)
+    template = read_source(anken.root, "layouts/common/rulebook.html.j2", findings)
+    styles = [read_source(anken.root, f"layouts/common/{name}", findings) for name in sheets]
+    assert book is not None
+    assert template is not None
+    html = rulebook_html(book, template, [one for one in styles if one is not None], findings)
+    assert html is not None
+    write_rulebook_pdf(html, book, tmp_path / "book.pdf", anken.fonts, cache, findings)
+    assert list(findings) == []
+    pages = pypdfium2.PdfDocument(tmp_path / "book.pdf")
+    assert f"{chapter}{chapters - 1}" in pages[1].get_textpage().get_text_range()
+    assert f"{chapter}0" in pages[2].get_textpage().get_text_range()  # the text begins

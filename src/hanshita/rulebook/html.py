@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
 from hanshita.diagnostics import Findings
+from hanshita.rulebook.contents import entries, room
 from hanshita.rulebook.figures.writing import FigureWriter
 from hanshita.rulebook.model import Rule, Rulebook, Section, box_words, example_words
 from hanshita.rulebook.searching import search_field
@@ -33,13 +34,14 @@ def rulebook_html(book: Rulebook, template: SourceText, styles: Sequence[SourceT
     `body(labels)`: the text, its boxes labelled with `labels`, such as {"hint": "ヒント", "example": "例", "qa": "Q"}.
     A mistake in the template is a finding R401.
     """
+    rules = [room(book.sections), *(style.text for style in styles)]
     names = {
         "book": {
             "title": book.title, "version": book.version, "date": book.date or "", "language": book.language,
             "players": book.players, "credits": dict(book.credits),
         },
-        "sections": [_contents(section) for section in book.sections],
-        "style": safe_html(_END_OF_STYLE.sub(r"<\\/\1", "\n".join(style.text for style in styles))),
+        "sections": entries(book.sections),
+        "style": safe_html(_END_OF_STYLE.sub(r"<\\/\1", "\n".join(rules))),
         "search": safe_html(search_field(book.language)),
         "body": lambda labels: safe_html(_Writer(book, labels).book(book)),
     }  # fmt: skip
@@ -51,11 +53,6 @@ def blocks_html(book: Rulebook, groups: Iterable[Iterable[Block]]) -> list[str]:
     writer = _Writer(book, {})
     written = [writer.blocks(blocks) for blocks in groups]
     return [writer.figures.definitions() + written[0], *written[1:]] if written else []
-
-
-def _contents(section: Section) -> dict[str, object]:
-    children = [_contents(child) for child in section.children]
-    return {"anchor": section.anchor, "number": section.number, "title": section.title, "children": children}
 
 
 class _Writer:
