@@ -1,38 +1,96 @@
 """`hanshita watch`, with a real process, real saves and a real Ctrl-C."""
 
+import os
 import queue
 import shutil
 import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from hanshita.cli.watch import touched
+from hanshita.cli.watch import each_save, touched
 
 STAFF = Path("cards/demo/staff.yaml")
 SHEETS = Path("build/demo/cards-a4.pdf")
 PATIENCE = 60.0  # seconds until a silent watch counts as stuck
 
 
-def test_a_save_touches_the_game_of_its_folder(tmp_path: Path) -> None:
-    root, games = tmp_path / "mine", ["anken", "demo"]
+def test_a_save_touches_the_game_of_its_folder() -> None:
+    games = ["anken", "demo"]
+    assert touched(["cards/demo/staff.yaml"], games) == ["demo"]
+    assert touched(["layouts/demo/art/logo.png"], games) == ["demo"]
+    assert touched(["rules/anken/rulebook.md", "cards/demo/game.yaml"], games) == ["anken", "demo"]
+    assert touched(["layouts/common/poker.yaml"], games) == ["anken", "demo"]
+    assert touched(["fonts/mine.ttf"], games) == ["anken", "demo"]
+    assert touched(["cards/new/game.yaml"], games) == []
 
-    def saved(*paths: str) -> list[str]:
-        return touched([root / path for path in paths], root, games)
 
-    assert saved("cards/demo/staff.yaml") == ["demo"]
-    assert saved("layouts/demo/art/logo.png") == ["demo"]
-    assert saved("rules/anken/rulebook.md", "cards/demo/game.yaml") == ["anken", "demo"]
-    assert saved("layouts/common/poker.yaml") == ["anken", "demo"]
-    assert saved("fonts/mine.ttf") == ["anken", "demo"]
-    assert saved("layouts/demo") == ["demo"]  # a folder that has come whole
-    assert saved("rules") == ["anken", "demo"]
-    assert saved("cards/new/game.yaml") == []
-    assert touched([tmp_path / "cards/demo/staff.yaml"], root, games) == []
+def _written(root: Path) -> None:
+    (root / STAFF).write_text((root / STAFF).read_text("utf-8").replace("太田", "大田"), "utf-8")
+
+
+def _written_with_its_old_date(root: Path) -> None:
+    status = (root / STAFF).stat()
+    _written(root)
+    os.utime(root / STAFF, ns=(status.st_atime_ns, status.st_mtime_ns))
+
+
+def _folder_moved_away(root: Path) -> None:
+    (root / "cards").rename(root / "away")
+
+
+def _game_moved_away(root: Path) -> None:
+    (root / "cards/demo").rename(root / "demo")
+
+
+def _folder_replaced(root: Path) -> None:
+    shutil.copytree(root / "cards", root / "other")
+    _folder_moved_away(root)
+    (root / "other").rename(root / "cards")
+
+
+@pytest.mark.parametrize(
+    "change", [_written, _written_with_its_old_date, _folder_moved_away, _game_moved_away, _folder_replaced]
+)
+@pytest.mark.parametrize("busy_with", [1, 2])
+def test_what_changes_during_a_print_is_printed_after_it(
+    demo: Path, change: Callable[[Path], None], busy_with: int
+) -> None:
+    saves = each_save(demo, ["demo"], only=False)
+    for turn in range(busy_with):  # the print is what happens until the next one is asked for
+        assert _soon(saves) == ["demo"]
+        if turn < busy_with - 1:
+            (demo / "layouts/demo/staff.yaml").touch()
+    change(demo)
+    assert _soon(saves) == ["demo"]
+
+
+def test_a_watch_hears_of_what_comes_and_goes_and_nothing_of_what_editors_leave_beside(demo: Path) -> None:
+    saves, folders = each_save(demo, ["demo"], only=False), ("cards", "layouts", "fonts")
+    assert _soon(saves) == ["demo"]
+    (demo / "cards/demo/.staff.yaml.swp").write_text("beside", "utf-8")
+    for folder in ("layouts", "cards"):
+        shutil.copytree(demo / folder / "demo", demo / folder / "zoo")
+    assert _soon(saves) == ["zoo"]
+    for folder in folders:
+        (demo / folder).rename(demo / f"{folder} away")
+    while _soon(saves) != ["demo", "zoo"]:
+        pass
+    for folder in folders:
+        (demo / f"{folder} away").rename(demo / folder)
+    while _soon(saves) != ["demo", "zoo"]:
+        pass
+
+
+def _soon(saves: Iterator[list[str]]) -> list[str]:
+    """The next of them; a watch that hears of nothing must not stop all tests."""
+    found: queue.Queue[list[str]] = queue.Queue()
+    threading.Thread(target=lambda: found.put(next(saves)), daemon=True).start()
+    return found.get(timeout=PATIENCE)
 
 
 def _heed_ctrl_c() -> None:

@@ -9,7 +9,7 @@ file, or if it cannot be written: the game is checked anew.
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from hanshita.games import is_foreign
 from hanshita.installed import program
 from hanshita.project import Project, fonts_named
 from hanshita.shelf import Shelf, key_of
+from hanshita.source.files import files_below
 from hanshita.spans import Span
 
 _FOLDERS = ("cards/{slug}", "rules/{slug}", "layouts/{slug}", "fonts")
@@ -136,7 +137,7 @@ class _Files:
     def _add(self, folder: str) -> bool:
         """Add a folder. Whether its YAML keeps to the game's own folders and layouts/common."""
         is_alone = True
-        for file in _files(str(self._root / folder)):
+        for file in files_below(str(self._root / folder)):
             path = os.path.relpath(file.path, self._root)
             self._whole.update(f"\0{path}\0".encode(errors="surrogateescape"))
             text = _text(file)
@@ -160,30 +161,6 @@ def _marks(text: bytes | None) -> bytes:
     if text is None or _MARK not in text:
         return b""
     return sha256(text).digest()
-
-
-def _files(folder: str, above: frozenset[tuple[int, int]] = frozenset()) -> Iterator["os.DirEntry[str]"]:
-    """All files below a folder, in a fixed order; a link that leads back to a folder `above` ends there."""
-    try:
-        status = os.stat(folder)  # noqa: PTH116 (a Path costs more)
-        place = (status.st_dev, status.st_ino)
-        with os.scandir(folder) as entries:
-            found = () if place in above else sorted(entries, key=lambda entry: entry.name)
-    except OSError:
-        return
-    for entry in found:
-        if _is_folder(entry):
-            yield from _files(entry.path, above | {place})
-        else:
-            yield entry
-
-
-def _is_folder(entry: "os.DirEntry[str]") -> bool:
-    """A link that leads to itself leads to no folder."""
-    try:
-        return entry.is_dir()
-    except OSError:
-        return False
 
 
 def _text(file: "os.DirEntry[str]") -> bytes | None:

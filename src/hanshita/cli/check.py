@@ -140,10 +140,7 @@ def _watch(root: Path, slugs: Sequence[str], matches: int, color: str, *, only: 
     gc.enable()  # a watch lives on, see hanshita.__main__
     with until_interrupted():
         for touched in each_save(root, slugs, only=only):
-            if touched:
-                project = Project(root)
-                with mishaps_told():
-                    _show(
-                        project, touched, _checked(project, touched, matches, quiet=False), "text", color, quiet=False
-                    )
-                click.echo(f"{time.strftime('%H:%M:%S')}   watching; Ctrl-C ends")
+            project = Project(root)
+            with mishaps_told():
+                _show(project, touched, _checked(project, touched, matches, quiet=False), "text", color, quiet=False)
+            click.echo(f"{time.strftime('%H:%M:%S')}   watching; Ctrl-C ends")

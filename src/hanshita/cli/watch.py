@@ -1,11 +1,12 @@
 """`hanshita watch`: take games, print each again whenever one of its files is saved."""
 
 import gc
+import os
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import click
 
@@ -17,11 +18,15 @@ from hanshita.pipeline import print_game
 from hanshita.presswork import PrintOptions
 from hanshita.project import Project
 from hanshita.sheets import SheetOptions
+from hanshita.source.files import files_below
 
 _FOLDERS = ("cards", "layouts", "rules", "fonts")
+_STEP = 25  # ms between two looks for what the system tells
 _SETTLED = 50  # ms without a save before printing: editors write a file in several steps
 _LONGEST = 400  # ms to wait for quiet while saves keep coming
-_IDLE = 150  # ms until a watch without saves says so, which is how we know that it has begun
+_IDLE = 1_000  # ms until we look at the files though the system tells of nothing
+
+Look: TypeAlias = dict[str, tuple[int, ...]]
 
 
 @click.command("watch", short_help="Print again whenever a file is saved.")
@@ -76,62 +81,75 @@ def mishaps_told() -> Iterator[None]:
 
 
 def each_save(root: Path, wanted: Sequence[str], *, only: bool) -> Iterator[list[str]]:
-    """The games `wanted` at first, then again and again those that a save has touched; with `only`, none but these."""
-    saves, arrivals = _saves(root), Arrivals(root)
-    next(saves)  # watch before the first work, or a save during it would be lost
-    yield list(wanted)
-    for paths in saves:
-        paths += arrivals.settled()
-        if paths:
-            known = dict.fromkeys([*Project(root).game_slugs(), *wanted])  # one that has gone is told of
-            yield touched(paths, root, [slug for slug in known if not only or slug in wanted])
+    """The games `wanted` at first, then again and again those that a save has touched; with `only`, none but these.
+
+    What the system tells only wakes us: what has changed is seen by comparing the files with what they were before the
+    last work began. So nothing that is saved, moved or deleted meanwhile is missed.
+    """
+    seen, known, wakings = _look(root), list(wanted), _wakings(root)
+    yield known
+    while True:
+        now = _settled(root, seen)
+        paths, seen = _changed(seen, now), now
+        if not paths:
+            next(wakings)
+            continue
+        there = Project(root).game_slugs()
+        games = dict.fromkeys([*there, *known, *wanted])  # one that has gone is told of
+        known = there
+        meant = touched(paths, [slug for slug in games if not only or slug in wanted])
+        if meant:
+            yield meant
 
 
-class Arrivals:
-    """Games that come while we watch: a folder may be there before the system begins to tell of the files in it."""
-
-    def __init__(self, root: Path) -> None:
-        self._root = root
-        self._known = set(Project(root).game_slugs())
-        self._coming: dict[str, list[tuple[str, int]]] = {}
-
-    def settled(self) -> list[Path]:
-        """The folders of new games whose files have stayed the same since the last look."""
-        slugs = set(Project(self._root).game_slugs())
-        self._known &= slugs
-        now = {slug: self._files(slug) for slug in slugs - self._known}
-        done = [slug for slug, files in now.items() if files == self._coming.get(slug)]
-        self._known.update(done)
-        self._coming = {slug: files for slug, files in now.items() if slug not in done}
-        return [self._root / "cards" / slug for slug in done]
-
-    def _files(self, slug: str) -> list[tuple[str, int]]:
-        folders = [self._root / name / slug for name in _FOLDERS if (self._root / name / slug).is_dir()]
-        files: list[tuple[str, int]] = []
-        with suppress(OSError):  # one that goes in this moment
-            files = sorted((str(file), file.stat().st_size) for folder in folders for file in folder.rglob("*"))
-        return files
+def _look(root: Path) -> Look:
+    """Every file of the project's folders, from `root` with "/", and what differs once it is written anew."""
+    found: Look = {}
+    for name in _FOLDERS:
+        for file in files_below(f"{root}{os.sep}{name}"):
+            with suppress(OSError):  # one that goes in this moment
+                status = file.stat()
+                path = file.path[len(str(root)) + 1 :].replace(os.sep, "/")
+                found[path] = status.st_mtime_ns, status.st_ctime_ns, status.st_size, status.st_ino
+    return found
 
 
-def _saves(root: Path) -> Iterator[list[Path]]:
-    """Which files were saved, again and again; an empty list where none was for a moment.
+def _settled(root: Path, seen: Look) -> Look:
+    """The files once they stay as they are; while saves keep coming, not the last look, so that the next differs."""
+    now = _look(root)
+    for _ in range(_LONGEST // _SETTLED):
+        if now == seen:
+            break
+        time.sleep(_SETTLED / 1000)
+        seen, now = now, _look(root)
+    return seen
 
-    A folder of _FOLDERS may come later, or go and come back: then it stands in the list itself.
+
+def _changed(before: Look, now: Look) -> list[str]:
+    """The files that have come, gone or been written, but for those that editors and systems leave beside."""
+    from watchfiles import Change, DefaultFilter
+
+    counts = DefaultFilter()
+    paths = [path for path in {**before, **now} if before.get(path) != now.get(path)]
+    return [path for path in paths if counts(Change.modified, path)]
+
+
+def _wakings(root: Path) -> Iterator[None]:
+    """Comes back when something was saved, and every second, as some disks (shared ones) tell of nothing.
+
+    A folder of _FOLDERS may come later, or go and come back: then the system is asked anew.
     """
     from watchfiles import watch
 
     while True:
         folders = _watched(root)
-        if not folders:
-            time.sleep(_IDLE / 1000)
-            yield []
-        else:
-            saves = watch(*folders, debounce=_LONGEST, step=_SETTLED, rust_timeout=_IDLE, yield_on_timeout=True)
-            for changes in saves:
-                yield [Path(path) for _, path in changes]
+        with suppress(OSError):  # a folder has gone in this moment
+            for _ in watch(*folders, debounce=1, step=_STEP, rust_timeout=_IDLE, yield_on_timeout=True):
+                yield
                 if _watched(root) != folders:
                     break
-        yield [Path(folder) for folder in _watched(root) if folder not in folders]
+        time.sleep(_SETTLED / 1000)
+        yield
 
 
 def _watched(root: Path) -> dict[Path, int]:
@@ -143,12 +161,12 @@ def _watched(root: Path) -> dict[Path, int]:
     return found
 
 
-def touched(paths: Iterable[Path], root: Path, slugs: Sequence[str]) -> list[str]:
-    """Which games the saved files belong to: a folder of the game's name, else (common layouts, fonts) all."""
-    parts = [path.relative_to(root).parts for path in paths if path.is_relative_to(root)]
-    own = {part[1] for part in parts if len(part) > 1 and part[0] != "fonts"}
-    if any(part[0] == "fonts" or len(part) == 1 or part[:2] == ("layouts", "common") for part in parts):
+def touched(paths: Iterable[str], slugs: Sequence[str]) -> list[str]:
+    """Which games the files belong to: a folder of the game's name, else (common layouts, fonts) all."""
+    parts = [path.split("/") for path in paths]
+    if any(part[0] == "fonts" or part[:2] == ["layouts", "common"] for part in parts):
         return list(slugs)
+    own = {part[1] for part in parts}
     return [slug for slug in slugs if slug in own]
 
 
@@ -156,8 +174,7 @@ def _print_all(root: Path, slugs: Sequence[str], options: PrintOptions, color: s
     for slug in slugs:
         with mishaps_told():
             _print(root, slug, options, color)
-    if slugs:
-        click.echo("watching; Ctrl-C ends")
+    click.echo("watching; Ctrl-C ends")
 
 
 def _print(root: Path, slug: str, options: PrintOptions, color: str) -> None:

@@ -5,6 +5,7 @@ kana (macOS). Here all of it becomes NFC with plain line feeds, so that columns 
 """
 
 import os
+import re
 import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,6 +22,7 @@ _noted: list[set[str]] = []  # who wants to know which files are read
 
 LARGEST_FILE = 16 * 1024 * 1024  # bytes; 5,400 cards are about 2 MB
 _BOM = "\ufeff"
+_DEVICE = re.compile(r"(con|prn|aux|nul|(com|lpt)[1-9¹²³])\s*(\.|\Z)", re.IGNORECASE)  # Naming Files, Microsoft
 
 
 class SourceText(NamedTuple):
@@ -46,6 +48,35 @@ def note_file(file: str) -> None:
     """Say that a file is read, for who wants to know."""
     for found in _noted:
         found.add(normpath(file))
+
+
+def is_device_name(name: str) -> bool:
+    """Whether Windows keeps this name for a device (whatever its ending), so that no file or folder can have it."""
+    return bool(_DEVICE.match(name))
+
+
+def files_below(folder: str, above: frozenset[tuple[int, int]] = frozenset()) -> Iterator["os.DirEntry[str]"]:
+    """All files below a folder, in a fixed order; a link that leads back to a folder `above` ends there."""
+    try:
+        status = os.stat(folder)  # noqa: PTH116 (a Path costs more)
+        place = (status.st_dev, status.st_ino)
+        with os.scandir(folder) as entries:
+            found = () if place in above else sorted(entries, key=lambda entry: entry.name)
+    except OSError:
+        return
+    for entry in found:
+        if _is_folder(entry):
+            yield from files_below(entry.path, above | {place})
+        else:
+            yield entry
+
+
+def _is_folder(entry: "os.DirEntry[str]") -> bool:
+    """A link that leads to itself leads to no folder."""
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False
 
 
 def read_source(root: Path, path: str, findings: Findings) -> SourceText | None:
