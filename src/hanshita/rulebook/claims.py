@@ -21,7 +21,7 @@ from hanshita.templating.pages import page_line
 _LIMITS = ("is", "about", "within", "at_least", "at_most", "as", "show")
 _FORMS = ("words", "percent")
 _MOST_NOTES = 4
-_QUOTED = re.compile('"([^"]+)"')
+_QUOTED = re.compile(r'"(\w+)"')
 _KANJI = "〇一二三四五六七八九"
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
@@ -39,10 +39,7 @@ class Claim(NamedTuple):
 class Claims:
     """The claims of one page in one language. Call it as the page does: `claims("count(cards)", is=54)`."""
 
-    def __init__(
-        self, source: SourceText, game: Game, cards: list[Card], language: str, hints: dict[str, tuple[str, ...]]
-    ) -> None:
-        self._hints = hints
+    def __init__(self, source: SourceText, game: Game, cards: list[Card], language: str) -> None:
         self._source = source
         self._lines = source.text.split("\n")
         self._game = game
@@ -56,19 +53,23 @@ class Claims:
     def __call__(self, formula: object, **limits: Any) -> Any:
         """What stands in the text. Raises FillError where the formula or a limit cannot be read."""
         source = str(formula)
-        try:
-            _refuse_unknown(limits)
-            read = self._deck.formula(source)
-            found = self._deck.worth(read)
-            holds, said = _judged(found, limits)
-        except FillError as mistake:
-            word = _QUOTED.search(str(mistake))
-            self._hints[str(mistake)] = did_you_mean(word[1], self._deck.known) if word else ()
-            raise
+        _refuse_unknown(limits)
+        read, found = self._reckoned(source)
+        holds, said = _judged(found, limits)
         span = self._place(page_line(), source)
         notes = () if holds else tuple(self._notes(read))
         self._made[span.line, source, said] = Claim(source, said, found, holds, span), notes
         return _printed(found, limits, self._language)
+
+    def _reckoned(self, source: str) -> tuple[Formula, Any]:
+        """The formula and what it comes to."""
+        try:
+            read = self._deck.formula(source)
+            return read, self._deck.worth(read)
+        except FillError as mistake:
+            word = _QUOTED.search(str(mistake))
+            mistake.cure = mistake.cure or "".join(did_you_mean(word[1], self._deck.known) if word else ())
+            raise
 
     def report(self, findings: Findings) -> None:
         """R415 for each that is false."""

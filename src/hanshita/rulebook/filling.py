@@ -14,7 +14,7 @@ from typing import Any
 
 from hanshita.cards.model import Card, Game
 from hanshita.cards.names import CardNames
-from hanshita.diagnostics import Diagnostic, Findings, Note, did_you_mean
+from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.records import NamedTuple
 from hanshita.rulebook.claims import Claim, Claims
 from hanshita.rulebook.figures.model import Faces
@@ -52,24 +52,20 @@ class FilledText(NamedTuple):
     claims: tuple[Claim, ...] = ()
 
 
-class Hints(dict[str, tuple[str, ...]]):
-    """What may have been meant, by the sentence that says what is wrong."""
-
-    def wrong(self, said: str, word: str, known: Iterable[str]) -> FillError:
-        self[said] = did_you_mean(word, known)
-        return FillError(said)
+def unknown(said: str, word: str, known: Iterable[str]) -> FillError:
+    """A mistake in a sentence, with what may have been meant by the wrong `word`."""
+    return FillError(said, "".join(did_you_mean(word, known)))
 
 
 class Known(dict[Any, Any]):
     """A mapping whose reader hears which name is wrong: `facts.gaol` → facts has no "gaol"."""
 
-    def __init__(self, what: str, values: Mapping[Any, Any], hints: Hints) -> None:
-        super().__init__((key, _speaking(f"{what}.{key}", value, hints)) for key, value in values.items())
+    def __init__(self, what: str, values: Mapping[Any, Any]) -> None:
+        super().__init__((key, _speaking(f"{what}.{key}", value)) for key, value in values.items())
         self.what = what
-        self.hints = hints
 
     def __missing__(self, key: object) -> object:
-        raise self.hints.wrong(f'{self.what} has no "{key}"', str(key), map(str, self))
+        raise unknown(f'{self.what} has no "{key}"', str(key), map(str, self))
 
 
 class CardValues(Known):
@@ -114,17 +110,16 @@ def fill_in(
     scenario, R415 a false claim.
     """
     lines = source.text.replace("{#", _NAME_OPENS).split("\n")
-    hints = Hints()
-    shown = _examples(source, examples, language, hints, findings)
-    tables = _tables(source, game, cards, language, hints, findings)
-    claims = Claims(source, game, list(cards), language, hints)
-    names = _names(game, cards, language, hints) | {"ex": shown[0], "examples_by_line": shown, "cards_by_line": tables}
-    names |= _pictures(game, cards, language, hints, faces) | {"claim": claims}
+    shown = _examples(source, examples, language, findings)
+    tables = _tables(source, game, cards, language, findings)
+    claims = Claims(source, game, list(cards), language)
+    names = text_names(game, cards, language) | {"ex": shown[0], "examples_by_line": shown, "cards_by_line": tables}
+    names |= _pictures(game, cards, language, faces) | {"claim": claims}
     for mistakes in range(_MOST_MISTAKES):
         here = Findings()
         page = "\n".join(_marked(lines, shown, tables))
         filled = render_page(page, source.path, names, here)
-        findings.extend(_with_hint(found, hints) for found in here)
+        findings.extend(here)
         if filled is not None:
             if not any(found.span.path.startswith(f"cards/{game.slug}/") for found in findings.errors):
                 claims.report(findings)  # with the cards in order it is seen whether they hold
@@ -135,10 +130,10 @@ def fill_in(
 
 
 def _examples(
-    source: SourceText, examples: Mapping[str, Example], language: str, hints: Hints, findings: Findings
+    source: SourceText, examples: Mapping[str, Example], language: str, findings: Findings
 ) -> dict[int, object]:
     """What `ex` is from each line on at which a box of another example begins or ends; by 0 what it is before."""
-    none: object = Known("an example without a scenario", {}, hints)
+    none: object = Known("an example without a scenario", {})
     shown, before = {0: none}, none
     for number, line in enumerate(source.text.split("\n"), 1):
         box = _BOX.match(line)
@@ -147,14 +142,14 @@ def _examples(
         if name:
             column = line.find(name, line.find(kind) + len(kind)) + 1
             span = Span(source.path, number, column, number, column + len(name))
-            shown[number] = before = _example(name, examples, span, language, hints, findings)
+            shown[number] = before = _example(name, examples, span, language, findings)
         elif box and before is not none:
             shown[number] = before = none
     return shown
 
 
 def _tables(
-    source: SourceText, game: Game, cards: Sequence[Card], language: str, hints: Hints, findings: Findings
+    source: SourceText, game: Game, cards: Sequence[Card], language: str, findings: Findings
 ) -> dict[int, list[CardValues]]:
     """The cards of each table of cards, by the number of the line that is written for each of them."""
     tables = {}
@@ -163,23 +158,19 @@ def _tables(
         span = Span(source.path, line, column, line, column + len(words))
         chosen = chosen_cards(words, span, game, cards, language, findings)
         if row:
-            tables[row] = [_card_values(card, language, hints) for card in chosen]
+            tables[row] = [_card_values(card, language) for card in chosen]
         else:
             cure = "write a table in it; its last line is written for each card, as in | {{ card.name }} |"
             findings.error("R453", "this table of cards has no line for a card", span, cure)
     return tables
 
 
-def _pictures(
-    game: Game, cards: Sequence[Card], language: str, hints: Hints, faces: Faces | None
-) -> dict[str, Callable[..., str]]:
+def _pictures(game: Game, cards: Sequence[Card], language: str, faces: Faces | None) -> dict[str, Callable[..., str]]:
     pieces = {name: one.titles.get(language) or name.replace("_", " ") for name, one in game.components.items()}
-    return picture_names(faces, CardNames(cards, language), pieces, language, hints.wrong)
+    return picture_names(faces, CardNames(cards, language), pieces, language, unknown)
 
 
-def _example(
-    name: str, examples: Mapping[str, Example], span: Span, language: str, hints: Hints, findings: Findings
-) -> object:
+def _example(name: str, examples: Mapping[str, Example], span: Span, language: str, findings: Findings) -> object:
     if name not in examples:
         cure = ("write it in a file of scenarios/, or begin the title with a capital if this is no name",)
         findings.error("R413", f'there is no scenario "{name}"', span, *(did_you_mean(name, examples) or cure))
@@ -189,7 +180,7 @@ def _example(
         cure = ("correct the card or the fact, or else the scenario and what is written here",)
         findings.error("R412", f'the example "{name}" no longer holds', span, *example.wrong, *cure)
     values = {key: _verdicts(value, language) if key == "outcome" else value for key, value in example.values.items()}
-    return Known(f'example "{name}"', values, hints)
+    return Known(f'example "{name}"', values)
 
 
 def _verdicts(value: object, language: str) -> object:
@@ -204,53 +195,43 @@ def _verdicts(value: object, language: str) -> object:
     return word
 
 
-def _with_hint(found: Diagnostic, hints: Hints) -> Diagnostic:
-    notes = [Note(hint) for said, close in hints.items() if said in found.message for hint in close]
-    return found._replace(notes=(*found.notes, *notes))
-
-
-def _names(game: Game, cards: Sequence[Card], language: str, hints: Hints) -> dict[str, object]:
+def text_names(game: Game, cards: Sequence[Card], language: str) -> dict[str, object]:
+    """What any text may name, such as a meaning in the glossary; a rulebook has more."""
     lo, hi = game.players
     about = {
         "title": game.titles.get(language, game.slug), "version": game.version, "date": game.date or "",
         "players": {"fewest": lo, "most": hi}, "credits": game.credits,
     }  # fmt: skip
     return {
-        "game": Known("game", about, hints),
-        "facts": Known("facts", game.facts, hints),
-        "components": Known("components", {name: {part.unit: part.count} for name, part in game.components.items()},
-                            hints),
-        "card": _card_finder(cards, language, hints),
+        "game": Known("game", about),
+        "facts": Known("facts", game.facts),
+        "components": Known("components", {name: {part.unit: part.count} for name, part in game.components.items()}),
+        "card": _card_finder(cards, language),
         "rule": lambda name: f"[](#{name})",
     }  # fmt: skip
 
 
-def text_names(game: Game, cards: Sequence[Card], language: str) -> dict[str, object]:
-    """What a text outside the rulebook, such as a meaning in the glossary, may name."""
-    return _names(game, cards, language, Hints())
-
-
-def _card_finder(cards: Sequence[Card], language: str, hints: Hints) -> Callable[[str], CardValues]:
+def _card_finder(cards: Sequence[Card], language: str) -> Callable[[str], CardValues]:
     by_id = {card.id: card for card in cards}
 
     @cache
     def card(name: str) -> CardValues:
         if name not in by_id:
-            raise hints.wrong(f'there is no card "{name}"', name, by_id)
-        return _card_values(by_id[name], language, hints)
+            raise unknown(f'there is no card "{name}"', name, by_id)
+        return _card_values(by_id[name], language)
 
     return card
 
 
-def _card_values(card: Card, language: str, hints: Hints) -> CardValues:
-    return CardValues(f'card "{card.id}"', {**card.in_language(language), "id": card.id, "copies": card.copies}, hints)
+def _card_values(card: Card, language: str) -> CardValues:
+    return CardValues(f'card "{card.id}"', {**card.in_language(language), "id": card.id, "copies": card.copies})
 
 
-def _speaking(what: str, value: Any, hints: Hints) -> Any:
+def _speaking(what: str, value: Any) -> Any:
     if isinstance(value, Mapping):
-        return Known(what, value, hints)
+        return Known(what, value)
     if isinstance(value, list | tuple):
-        return [_speaking(f"{what}.{place}", one, hints) for place, one in enumerate(value)]
+        return [_speaking(f"{what}.{place}", one) for place, one in enumerate(value)]
     return escaped(value) if type(value) is str else value
 
 

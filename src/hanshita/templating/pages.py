@@ -7,6 +7,7 @@ from typing import Any
 
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.spans import Span
+from hanshita.templating.bare import FillError
 
 _TAG = re.compile(r"\{[{%#]")
 
@@ -29,14 +30,20 @@ def render_page(
         return text
     from hanshita.templating import sandbox  # late: with it comes Jinja
 
+    cures: tuple[str, ...] = ()
     try:
         return sandbox.page(text, html, names)
     except sandbox.TemplateSyntaxError as mistake:
         line, message = mistake.lineno, mistake.message or "this template cannot be read"
+    except FillError as mistake:
+        line, message = getattr(mistake, "line", None) or _template_line(mistake), str(mistake)
+        cures = (mistake.cure,) if mistake.cure else ()
     except Exception as mistake:  # what it calls may raise anything at all
-        line, message = getattr(mistake, "line", None) or _template_line(mistake), sandbox.sentence(mistake)
-    place = _place(text, path, line, message, line_offset)
-    findings.error("R401", f"this cannot be filled in: {message}", place, *_known(message, names))
+        line, message = _template_line(mistake), sandbox.sentence(mistake)
+        cures = _known(message, names)
+    findings.error(
+        "R401", f"this cannot be filled in: {message}", _place(text, path, line, message, line_offset), *cures
+    )
     return None
 
 
