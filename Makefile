@@ -47,7 +47,7 @@ schema: setup ## what your editor needs to complete and check the YAML, into bui
 	@$(hanshita) schema $(GAME)
 release: setup ## freeze a version, to compare later ones with; GAME=anken
 	@$(hanshita) release $(GAME) $(VERSION)
-compare: setup ## what changed since a release; GAME=anken OLD=0.90, and NEW=0.91 or else the files as they are; FORMAT=html
+compare: setup ## what changed since a release or a print; GAME=anken OLD=0.90 or OLD=last, and NEW=0.91 or else the files as they are; FORMAT=html
 	@$(hanshita) compare $(GAME) $(OLD) $(NEW) $(if $(FORMAT),--format $(FORMAT)) $(if $(LANGUAGE),--language $(LANGUAGE))
 errata: setup ## the errata sheet for a version that was given away, and stickers; GAME=anken VERSION=0.90
 	@$(hanshita) errata $(GAME) $(VERSION) $(if $(LANGUAGE),--language $(LANGUAGE)) $(if $(PAPER),--paper $(PAPER))

@@ -68,6 +68,30 @@ def test_print_some_cards(released: Path) -> None:  # noqa: ARG001
     assert run("print", "demo", "--cards", "otta").exit_code == 1
 
 
+@pytest.mark.parametrize("none", ["", ",", " , "])
+def test_a_choice_of_no_cards_prints_nothing(demo: Path, none: str) -> None:
+    result = run("print", "demo", "--cards", none)
+    assert result.exit_code == 2
+    assert "--cards names no card" in result.output
+    assert not (demo / "build").exists()
+
+
+def test_the_last_print_is_compared_like_a_release(released: Path) -> None:
+    (released / "rules/demo").mkdir(parents=True, exist_ok=True)
+    (released / "rules/demo/rulebook.md").write_text("# 遊び方\n\n引く。\n", encoding="utf-8")
+    assert "R449" in run("compare", "demo", "last").stderr
+    assert run("print", "--no-rulebook").exit_code == 0
+    staff = released / "cards/demo/staff.yaml"
+    staff.write_text(staff.read_text("utf-8").replace("砂屋あずな", "砂山"), encoding="utf-8")
+    head, *lines = run("compare", "demo", "last").stdout.splitlines()
+    assert head.endswith("→ 1.0, the files as they are")
+    assert lines == ["cards: 1 changed", "  sunaya  砂山", "    name: [-砂屋あずな-]{+砂山+}"]
+    data = json.loads(run("compare", "demo", "1.0", "last", "--format", "json").stdout)
+    assert [card["fields"][0]["new"] for card in data["cards"]["changed"]] == ["砂屋あずな"]
+    assert run("compare", "demo", "last", "--format", "html").stdout == "build/demo/compare-last.html\n"
+    assert "R449" in run("compare", "demo", "last-2").stderr
+
+
 def test_print_says_when_nothing_changed(demo: Path) -> None:  # noqa: ARG001
     assert run("release", "demo").exit_code == 0
     assert run("print", "--changed", "1.0").stdout == "demo 1.0   nothing differs from 1.0\n"

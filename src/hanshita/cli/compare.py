@@ -26,6 +26,7 @@ def command(
 ) -> None:
     """Show what changed in GAME from the released version OLD to NEW, or to the files as they are now.
 
+    Either may be what was printed last, called last, or the deck before that, last-2; of these only cards are known.
     Cards and facts value by value, rule text by paragraph with the words marked. As html, a page in build/GAME with the
     old and the new face of each card side by side.
     """
@@ -40,7 +41,7 @@ def command(
             if not quiet:
                 click.echo(terminal.shown_path(page))
             return
-        found = compare_game(project, slug, old, new)
+        found = compare_game(project, slug, old, new, language)
     except HanshitaError as stopped:
         terminal.show_findings(project.root, stopped.diagnostics, color=color, err=True)
         terminal.leave(stopped.diagnostics)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 @click.option("--components/--no-components", default=True, help="Make tokens, dice, boxes and forms too.")
 @click.option("--changed", metavar="VERSION", default=None, help="Only cards that differ from a released version.")
 @click.option("--since-last", is_flag=True, help="Only cards that differ from what was printed last.")
-@click.option("--cards", "cards", metavar="IDS", default="", help="Only these cards, such as sunaya,hattori.")
+@click.option("--cards", "cards", metavar="IDS", default=None, help="Only these cards, such as sunaya,hattori.")
 @arguments.format_option("text", "json")
 @arguments.color_option
 @arguments.quiet_option
@@ -42,7 +42,7 @@ def command(
     components: bool,
     changed: str | None,
     since_last: bool,
-    cards: str,
+    cards: str | None,
     form: str,
     color: str,
     quiet: bool,
@@ -55,7 +55,9 @@ def command(
     --since-last (the same as --changed last) knows of it; --changed last-2 is the deck before that.
     """
     project = arguments.found_project(folder)
-    only = tuple(dict.fromkeys(name.strip() for name in cards.split(",") if name.strip()))
+    only = tuple(dict.fromkeys(name.strip() for name in (cards or "").split(",") if name.strip()))
+    if cards is not None and not only:
+        raise click.UsageError("--cards names no card; write ids, as in --cards sunaya,hattori, or leave it out.")
     if since_last and changed is not None:
         raise click.UsageError("--since-last and --changed cannot be used together.")
     changed = LAST if since_last else changed

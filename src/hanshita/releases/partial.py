@@ -7,8 +7,8 @@ from hanshita.frames import Frame
 from hanshita.layouts import ComposedCard, Composer
 from hanshita.project import GameProject
 from hanshita.records import NamedTuple
-from hanshita.releases.files import read_release
-from hanshita.releases.ledger import is_last, last_print
+from hanshita.releases.last import earlier
+from hanshita.releases.ledger import is_last
 from hanshita.releases.swapping import Layouts, Swap, cards_to_print, swaps_since
 from hanshita.sheets.model import PAPERS
 
@@ -48,7 +48,7 @@ def part_of(
     """
     if changed is None:
         return Part(tuple(one for one in cards for _ in range(one.card.copies)), (), "")
-    release = last_print(game, changed) if is_last(changed) else read_release(game.root, game.slug, changed)
+    release = earlier(game, changed)
     if is_choice:
         chosen = {one.card.id for one in cards}
         release = release._replace(cards={name: card for name, card in release.cards.items() if name in chosen})

@@ -12,6 +12,9 @@ from hanshita.releases.changes import with_next_entry
 from hanshita.releases.comparing import Comparison, compare
 from hanshita.releases.files import read_release, write_release
 from hanshita.releases.freezing import freeze
+from hanshita.releases.last import earlier
+from hanshita.releases.ledger import is_last
+from hanshita.releases.model import Release
 from hanshita.source.files import read_source
 from hanshita.spans import Span
 
@@ -53,18 +56,27 @@ def _check_scenarios(game: GameProject) -> None:
             game.findings.error("R412", f'the example "{name}" no longer holds', place, *wrong, cure)
 
 
-def compare_game(project: Project, slug: str, old: str, new: str | None = None) -> Comparison:
+def compare_game(
+    project: Project, slug: str, old: str, new: str | None = None, language: str | None = None
+) -> Comparison:
     """What changed from the release `old` to the release `new`, or (None) to the files as they are now.
 
-    Raises HanshitaError: R430 or R433 for a release, and everything that keeps the game from being read.
+    Either may be a print in `language` (else the game's first), "last" or "last-2", of which only cards are known.
+    Raises HanshitaError: R430 or R433 for a release, R449 for a print, and all that keeps the game from being read.
     """
-    earlier = read_release(project.root, slug, old)
-    if new is not None:
-        return compare(earlier, read_release(project.root, slug, new))
+    if new is not None and not is_last(old) and not is_last(new):
+        return compare(read_release(project.root, slug, old), read_release(project.root, slug, new))
     game = opened(project, slug)
-    later = freeze(game)
+    game.speak(language or game.language)
+    then, now = earlier(game, old), freeze(game) if new is None else earlier(game, new)
     game.findings.raise_if_errors()
-    return compare(earlier, later)
+    if is_last(old) or (new is not None and is_last(new)):
+        then, now = _cards_alone(then), _cards_alone(now)
+    return compare(then, now)
+
+
+def _cards_alone(release: Release) -> Release:
+    return release._replace(facts={}, components={}, rules={}, scenarios={})
 
 
 def opened(project: Project, slug: str) -> GameProject:

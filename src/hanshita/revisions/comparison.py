@@ -36,9 +36,9 @@ def write_comparison(
 ) -> Path:
     """Write build/<slug>/compare-<old>.html (-<new> where that is a release too), a page that needs no other file.
 
-    Raises HanshitaError: R430 or R433 for a release, and everything that keeps the game from being drawn.
+    Raises HanshitaError: R430 or R433 for a release, R449 for a print, and all that keeps the game from being drawn.
     """
-    found = compare_game(project, slug, old, new)
+    found = compare_game(project, slug, old, new, language)
     composed = composed_game(project, slug, language, progress)
     page = _Page(found, composed, is_released=new is not None)
     findings = Findings()
