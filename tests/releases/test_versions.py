@@ -36,7 +36,17 @@ def test_any_text_has_its_place(versions):
 
 
 @pytest.mark.parametrize(
-    ("version", "can"), [("0.91", True), ("β2", True), ("0.9/1", False), ("..", False), ("", False)]
+    ("version", "can"),
+    [
+        ("0.91", True),
+        ("β2", True),
+        ("0.9/1", False),
+        ("..", False),
+        ("", False),
+        ("con", False),
+        ("Nul.1", False),
+        ("console", True),
+    ],
 )
 def test_which_versions_can_be_file_names(version, can):
     assert is_file_name(version) is can

@@ -37,7 +37,9 @@ def test_a_new_game_has_no_fault_and_prints(project):
     assert "«" not in page
 
 
-@pytest.mark.parametrize("name", ["お弁当", "My Game", "common", "../x", "", "-x", "9lives", "a" * 41])
+@pytest.mark.parametrize(
+    "name", ["お弁当", "My Game", "common", "../x", "", "-x", "9lives", "a" * 41, "con", "nul", "com1", "lpt9"]
+)
 def test_a_name_that_no_game_can_have_is_told(project, name):
     made = hanshita("new", "--", name)
     assert made.exit_code == 1
@@ -53,6 +55,21 @@ def test_nothing_that_exists_is_touched(project, folder):
     assert "Y153" in made.output
     assert f"{folder}/bento" in made.output
     assert [str(one) for one in project.glob("*/bento/*")] == []
+
+
+@pytest.mark.parametrize("title", ["おべんとう🍱", "שלום", "長" * 400, "W" * 400])
+def test_a_title_that_cannot_be_printed_is_told_and_nothing_is_written(project, title):
+    made = hanshita("new", "bento", "--title", title)
+    assert made.exit_code == 1
+    assert "Y154" in made.output
+    assert list(project.glob("*/bento")) == []
+    assert (project / "cards").is_dir()
+
+
+def test_a_project_with_a_fault_of_its_own_takes_a_new_game_all_the_same(project):
+    (project / "layouts/common/box.yaml").write_text("front: {", "utf-8")
+    assert hanshita("new", "bento", "--title", "お弁当«date»").exit_code == 0
+    assert 'title: "お弁当«date»"' in (project / "cards/bento/game.yaml").read_text("utf-8")
 
 
 def test_a_title_of_nothing_that_can_be_printed_gives_way_to_the_name(project):

@@ -74,6 +74,7 @@ CATALOGUE = (
     Row("Y151", "no-such-game", ERROR, "hanshita.project"),
     Row("Y152", "name-of-no-game", ERROR, "hanshita.starter"),
     Row("Y153", "game-exists", ERROR, "hanshita.starter"),
+    Row("Y154", "title-not-printable", ERROR, "hanshita.cli.new"),
     Row("Y191", "ignore-without-reason", ERROR, "hanshita.checks.ignores"),
     Row("Y192", "unused-ignore", WARNING, "hanshita.checks.ignores"),
     Row("Y193", "ignore-of-unknown-code", ERROR, "hanshita.checks.ignores"),

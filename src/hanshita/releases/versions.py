@@ -7,6 +7,8 @@ import re
 import unicodedata
 from typing import TypeAlias
 
+from hanshita.source.files import is_device_name
+
 VersionKey: TypeAlias = tuple[tuple[int, ...], tuple[int, int]]
 
 # What stands before the finished version it names ("1.0β2" comes before "1.0"), earliest first.
@@ -36,7 +38,7 @@ def in_order(versions: list[str]) -> list[str]:
 
 def is_file_name(version: str) -> bool:
     """Whether a file can be called so on every system."""
-    return 0 < len(version) <= 64 and not _FORBIDDEN.search(version)
+    return 0 < len(version) <= 64 and not _FORBIDDEN.search(version) and not is_device_name(version)
 
 
 def _numbers(text: str) -> tuple[int, ...]:

@@ -10,10 +10,13 @@ from pathlib import Path
 
 from hanshita.diagnostics import Diagnostic, HanshitaError, Note, Severity
 from hanshita.export.writing import write_in_place
+from hanshita.source.files import is_device_name
 from hanshita.spans import Span
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}\Z")
+_WORD = re.compile("«([a-z]+)»")
 _TAKEN = ("common",)  # layouts/common is what all games share
+_CURE = "use small Latin letters, digits and hyphens, a letter first: mygame"
 _PLACES = {
     "game.yaml": "cards/{}/game.yaml",
     "dish.yaml": "cards/{}/dish.yaml",
@@ -28,8 +31,8 @@ def begin_game(root: Path, slug: str, title: str, today: date) -> list[Path]:
     Raises HanshitaError: Y152 a name that no game can have, Y153 a game or folder of that name; S60x where one
     cannot be written.
     """
-    if not _NAME.match(slug) or slug in _TAKEN:
-        cure = "use small Latin letters, digits and hyphens, a letter first: mygame"
+    if not _NAME.match(slug) or slug in _TAKEN or is_device_name(slug):
+        cure = "choose another name" if _NAME.match(slug) else _CURE
         raise _stopped("Y152", f'"{slug}" cannot be the name of a game', Span("cards"), cure)
     for folder in ("cards", "layouts", "rules"):
         if (root / folder / slug).exists():
@@ -39,8 +42,7 @@ def begin_game(root: Path, slug: str, title: str, today: date) -> list[Path]:
     written = []
     for name, place in _PLACES.items():
         text = (Path(__file__).parent / name).read_text("utf-8")
-        for word, said in filled.items():
-            text = text.replace(f"«{word}»", said)
+        text = _WORD.sub(lambda word: filled[word[1]], text)
         written.append(root / place.format(slug))
         write_in_place(written[-1], text.encode())
     return written
