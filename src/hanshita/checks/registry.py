@@ -73,7 +73,7 @@ def run_whole_checks(game: GameProject, findings: Findings) -> None:
     for look in TEXT_CHECKS:
         look(game, texts, findings)
     out_of_order(game, findings)
-    books = Books(game)
+    books = Books(game, texts)
     for check in RULEBOOK_CHECKS if books.texts else ():
         check(game, books, findings)
     if not findings.errors:

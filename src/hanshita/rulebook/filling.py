@@ -28,7 +28,10 @@ from hanshita.templating.pages import render_page
 
 # Characters that no text contains (Unicode, "noncharacters") mark where a line came from while Jinja is at work.
 _LINE = re.compile("\ufdd0(\\d+)\ufdd1")
-_MEANT = re.compile(r"(?<![\\{])\{([0-9０-９]+(?:[.,][0-9]+)*)\}(?!\})")  # {2}: a number as it stands
+_MEANT = re.compile(  # {2}, {三}, {three}: a number as it stands
+    r"(?<![\\{])\{([0-9０-９]+(?:[.,][0-9]+)*|[一二三四五六七八九十百]+"
+    r"|(?i:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen))\}(?!\})"
+)
 _NAME_OPENS = "{\ufdd2"  # stands for "{#", which begins a rule's name here and a comment in Jinja
 _TAG = re.compile(r"\{\{.*?\}\}")
 _OPENS, _CLOSES = re.compile(r"\{[{%]"), re.compile(r"[}%]\}")
@@ -260,8 +263,13 @@ def _unmarked(filled: str, complete: bool) -> FilledText:
         before = int(match[1]) if match else before
         lines.append(max(before, 1))
         text = _LINE.sub("", row) if match else row
-        texts.append(_MEANT.sub(r"\1", text).replace(_NAME_OPENS, "{#") if "{" in text else text)
+        texts.append(as_meant(text).replace(_NAME_OPENS, "{#") if "{" in text else text)
     return FilledText("\n".join(texts), lines, complete)
+
+
+def as_meant(text: str) -> str:
+    """With numbers in braces as they stand: {2} is 2."""
+    return _MEANT.sub(r"\1", text)
 
 
 def _without_mistake(lines: list[str], found: Findings) -> bool:

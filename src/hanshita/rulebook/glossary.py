@@ -21,7 +21,7 @@ from hanshita.cards.model import Card, Field, Game
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.records import NamedTuple
 from hanshita.rulebook.collation import collated
-from hanshita.rulebook.filling import text_names
+from hanshita.rulebook.filling import as_meant, text_names
 from hanshita.source import yaml_nodes
 from hanshita.source.files import SourceText
 from hanshita.source.yaml_nodes import Fields, Node, Scalar, compose
@@ -189,7 +189,7 @@ def _filled(term: Term, language: str, names: Mapping[str, object], findings: Fi
         return ""
     text, span = term.meanings[language]
     try:
-        return compile_template(text, span, findings).text(names)
+        return as_meant(compile_template(text, span, findings).text(names))
     except FillError as mistake:
         findings.error("R401", str(mistake), span, "write it as in the rulebook: {{ facts.goal[3] }}")
         return ""

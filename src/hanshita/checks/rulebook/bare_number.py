@@ -3,36 +3,64 @@
 import re
 from collections.abc import Iterator
 
-from hanshita.checks.prelude import Findings, GameProject, Note, Span
+from hanshita.checks.prelude import Findings, GameProject, Note
 from hanshita.checks.rulebook.books import Books
+from hanshita.checks.rulebook.no_counts import CODE, DATE
+from hanshita.checks.texts.written import JAPANESE, Written
 
-# Not: A4, ①, No. 3-2 of something, dates and years, versions, {2} that is meant as it stands.
+# Not: A4, ①, No. 3-2 of something, dates and years, times of day, versions, telephone numbers, {2} that is meant so.
 _NUMBER = re.compile(
-    r"(?P<date>[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{4}年(?:\s*[0-9０-９]{1,2}月)?(?:\s*[0-9０-９]{1,2}日)?"
-    r"|(?<![0-9.,])(?:19|20)[0-9]{2}(?![0-9]|[.,][0-9]))"
-    r"|(?P<version>(?<![A-Za-z])[Vv](?:er(?:sion)?)?[. ]{0,2}[0-9]+(?:\.[0-9]+)*)"
+    rf"(?P<date>{DATE})|(?P<code>{CODE})"
+    r"|(?P<version>(?<![A-Za-z])[Vv](?:er(?:sion)?)?[. ]{0,2}(?P<which>[0-9]+(?:\.[0-9]+)*))"
     r"|(?P<meant>\{[0-9０-９]+(?:[.,][0-9]+)*\})"
-    r"|(?P<word>[A-Za-z][A-Za-z]*-?[0-9][0-9A-Za-z.-]*)"
+    r"|(?P<word>[A-Za-z][A-Za-z]*-?[0-9][0-9A-Za-z.-]*|[23]D(?![A-Za-z])|\*\*[0-9]\*\* (?=[A-Z]))"
     r"|(?P<number>[0-9０-９]+(?:[.,][0-9]+)*)"
+)
+# In words from three on, before what games count: "two cards" and 「三つの業種」 are ordinary language.
+_KANJI = re.compile(
+    "(?<![一二三四五六七八九十百千第約数{])(?<!二、)[三四五六七八九十][一二三四五六七八九十]*(?=[枚点個回匹軒本冊](?!目)|ラウンド)"
+)
+_ENGLISH = re.compile(
+    r"(?<![{A-Za-z-])(?<!or )(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen)"
+    r"(?= (?:[a-z]+ )?(?:cards?|points?|dice|tokens?|coins?|chips?|rounds?|turns?|times|pieces)\b)",
+    re.IGNORECASE,
 )
 _DIGIT = re.compile("[0-9０-９]")
 _USUAL = frozenset({"0", "1"})  # 「1枚選ぶ」 says that it is a card, not how many; any other number typed there is told
 _MOST_NOTES = 3
+_RULES = ("rulebook", "glossary", "face")  # what cards say besides is of the cards, and need not be true of the game
 
 
 def bare_number(game: GameProject, books: Books, findings: Findings) -> None:
     """Look at all prose, boxes and tables included, with the numbers that come from braces left out."""
-    for text in books.texts:
-        for number, line in enumerate(text.prose.split("\n"), 1):
-            for found in _NUMBER.finditer(line) if _DIGIT.search(line) else ():
-                typed = found["number"]
-                if typed is not None and _plain(typed) not in _USUAL:
-                    span = Span(text.source.path, number, found.start() + 1, number, found.end() + 1)
-                    findings.warning(
-                        "R440", f'nothing keeps this "{typed}" true', span,
-                        f"write where it comes from, as in {{{{ facts.… }}}}; {{{typed}}} if it is meant as it stands",
-                        *_same_facts(game, _plain(typed)),
-                    )  # fmt: skip
+    for text in books.written:
+        if text.kind in _RULES:
+            for start, end, typed in _typed(text, game.game.version):
+                _report(game, text, (start, end), typed, findings)
+
+
+def _typed(text: Written, version: str) -> Iterator[tuple[int, int, str]]:
+    """Where a number is typed; that of the game's own version is one that will be another."""
+    place = 0
+    for line in text.prose.split("\n"):
+        for found in _NUMBER.finditer(line) if _DIGIT.search(line) else ():
+            typed = found["number"]
+            if typed is None and found["which"] == version:
+                yield place + found.start("which"), place + found.end("which"), version
+            elif typed is not None and _plain(typed) not in _USUAL:
+                yield place + found.start(), place + found.end(), typed
+        place += len(line) + 1
+    for found in (_KANJI if text.language == JAPANESE else _ENGLISH).finditer(text.prose):
+        yield found.start(), found.end(), found[0]
+
+
+def _report(game: GameProject, text: Written, place: tuple[int, int], typed: str, findings: Findings) -> None:
+    where = "game.version" if typed == game.game.version else "facts.…"
+    findings.warning(
+        "R440", f'nothing keeps this "{typed}" true', text.span(*place),
+        f"write where it comes from, as in {{{{ {where} }}}}; {{{typed}}} if it is meant as it stands",
+        *_same_facts(game, _plain(typed)),
+    )  # fmt: skip
 
 
 def _plain(typed: str) -> str:

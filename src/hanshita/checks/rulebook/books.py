@@ -1,18 +1,21 @@
 """What checks of rulebooks look at: take a game, give its rulebooks as typed and as read, each worked out once."""
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from hanshita.checks.rulebook.counterparts import Saying, sayings
 from hanshita.checks.rulebook.side_by_side import Facing, facing_sections
-from hanshita.checks.rulebook.typed_text import TypedText, typed_texts
+from hanshita.checks.texts.typed_text import TypedText, typed_texts
+from hanshita.checks.texts.written import Written
 from hanshita.project import GameProject
 
 
 class Books:
-    """The rulebooks of a game in all their languages."""
+    """The rulebooks of a game in all their languages, and all else that is `written` in it."""
 
-    def __init__(self, game: GameProject) -> None:
+    def __init__(self, game: GameProject, written: Sequence[Written]) -> None:
         self._game = game
+        self.written = written
 
     @cached_property
     def texts(self) -> tuple[TypedText, ...]:

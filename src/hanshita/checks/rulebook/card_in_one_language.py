@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from hanshita.checks.prelude import Findings, GameProject, Note, Span
 from hanshita.checks.rulebook.books import Books
 from hanshita.checks.rulebook.naming import Word, in_all, named
-from hanshita.checks.rulebook.typed_text import TypedText
+from hanshita.checks.texts.typed_text import TypedText
 
 _CARD = re.compile(r"""\bcard\(\s*(["'])(?P<id>[^"'\s]+)\1\s*\)""")
 _NAME = re.compile(r"\{#([^}\s]+)")

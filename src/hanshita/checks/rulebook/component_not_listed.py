@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from hanshita.cards.model import Component
 from hanshita.checks.prelude import Findings, GameProject
 from hanshita.checks.rulebook.books import Books
-from hanshita.checks.rulebook.typed_text import TypedText
+from hanshita.checks.texts.typed_text import TypedText
 
 _NOT_CONTENTS = ("box", "sheet")  # the box itself, and forms for a playtest
 

@@ -1,14 +1,17 @@
-"""A name that a card, component or type no longer has, and that the rulebook still says."""
+"""A name that a card, component or type no longer has, and that a text of the game still says."""
 
+import re
 from collections.abc import Iterator
 
 from hanshita.cards.model import Card
-from hanshita.checks.prelude import Findings, GameProject, Note, Span
+from hanshita.checks.prelude import Findings, GameProject, Note
 from hanshita.checks.rulebook.books import Books
+from hanshita.checks.texts.written import Written
 from hanshita.diagnostics import HanshitaError
 from hanshita.records import NamedTuple
 
 _SHORTEST = 2  # characters: a name of one is in every other word
+_SHORTEST_LATIN = 4  # letters of a part of a name
 
 
 class Former(NamedTuple):
@@ -20,34 +23,46 @@ class Former(NamedTuple):
 
 
 def former_name(game: GameProject, books: Books, findings: Findings) -> None:
-    """Compare the names of cards in the last release with those of now. A name that some card still has is none."""
-    former = list(_former_names(game))
-    for text in books.texts if former else ():
-        for number, line in enumerate(text.prose.split("\n"), 1):
+    """Compare the names of cards in the last release with those of now. A name that some card still has is none.
+
+    Looked for in rulebooks, on cards and their faces, in the glossary and in titles of scenarios.
+    """
+    former = sorted(_former_names(game), key=lambda one: -len(one.name))
+    for text in books.written if former else ():
+        place = 0
+        for line in text.prose.split("\n"):
+            taken: list[tuple[int, int]] = []  # of a name with its parts the whole is told
             for one in former:
-                column = _found(line, one.name)
-                if column >= 0 and not (one.now and one.now in line):
-                    span = Span(text.source.path, number, column + 1, number, column + 1 + len(one.name))
-                    _report(one, span, findings)
+                start, end = _found(line, one)
+                if end and not (one.now and one.now in line) and not any(a <= start < b for a, b in taken):
+                    taken.append((start, end))
+                    _report(one, text, place + start, place + end, findings)
+            place += len(line) + 1
 
 
-def _report(one: Former, span: Span, findings: Findings) -> None:
+def _report(one: Former, text: Written, start: int, end: int, findings: Findings) -> None:
+    said, span = text.prose[start:end], text.span(start, end)
     if one.card is None:
-        findings.warning("R443", f'the card "{one.name}" is gone', span, "name another card, or delete this")
+        findings.warning("R443", f'the card "{said}" is gone', span, "name another card, or delete this")
     else:
-        cure = Note(f'write {{{{ card("{one.card.id}") }}}}, which follows the next time', one.card.place("name"))
-        findings.warning("R443", f'"{one.name}" is called "{one.now}" now', span, cure)
+        cure = f'write {{{{ card("{one.card.id}") }}}}, which follows the next time'
+        if text.kind in ("cards", "face", "scenario"):
+            cure = f'write "{one.now}"'
+        note = Note(cure, one.card.place("name"))
+        findings.warning("R443", f'"{said}" is called "{one.now}" now', span, note)
 
 
-def _found(line: str, name: str) -> int:
-    """Where a name stands in a line; a Latin one as a whole word."""
-    start = line.find(name)
-    while start >= 0:
-        around = line[start - 1 : start] + line[start + len(name) : start + len(name) + 1]
-        if not name.isascii() or not any(one.isascii() and one.isalpha() for one in around):
-            return start
-        start = line.find(name, start + 1)
-    return -1
+def _found(line: str, one: Former) -> tuple[int, int]:
+    """Where a name stands in a line; a Latin one as a whole word, and small or in the plural where it has a new one."""
+    if not one.name.isascii():
+        start = line.find(one.name)
+        return (start, start + len(one.name)) if start >= 0 else (0, 0)
+    if one.name.lower() not in line.lower():
+        return 0, 0
+    renamed = one.card is not None
+    word = re.escape(one.name) + ("s?" if renamed else "")
+    found = re.search(rf"(?<![A-Za-z]){word}(?![A-Za-z])", line, re.IGNORECASE if renamed else 0)
+    return found.span() if found else (0, 0)
 
 
 def _former_names(game: GameProject) -> Iterator[Former]:
@@ -61,13 +76,36 @@ def _former_names(game: GameProject) -> Iterator[Former]:
     except HanshitaError:
         return  # said by the check of releases
     current = {card.id: card for card in game.all_cards()}
-    kept = {name for card in current.values() for name in _names(card.values.get("name")).values()}
+    kept = {part for card in current.values() for name in _names(card.values.get("name")).values()
+            for part in (name, *name.split())}  # fmt: skip
     for name, before in released.items():
         card = current.get(name)
         now = _names(card.values.get("name")) if card is not None else {}
-        for language, old in _names(before.values.get("name")).items():
-            if len(old) >= _SHORTEST and old not in kept:
-                yield Former(old, now.get(language, ""), card)
+        named = _names(before.values.get("name"))
+        is_person = _is_person(named.get(game.game.languages[0], ""), before.values.get("reading"))
+        for language, old in named.items():
+            for part, instead in _parts(old, now.get(language, ""), is_person):
+                if len(part) >= _SHORTEST and part not in kept:
+                    yield Former(part, instead, card)
+
+
+def _parts(old: str, now: str, is_person: bool) -> Iterator[tuple[str, str]]:
+    """A name, as it is and as it is set, and the parts of a person's, with what it is now."""
+    if old != now:
+        yield old, now
+        if is_person and not old.isascii():
+            yield "".join(old.split()), "".join(now.split())
+        for part in (old.split() if " " in old else [old[:2]]) if is_person else ():
+            if not part.isascii() or len(part) >= _SHORTEST_LATIN:
+                yield part, now
+
+
+def _is_person(name: str, reading: object) -> bool:
+    """Whether it is a family and a given name: they, or how they are read, are set apart as no other Japanese words.
+
+    Of 服部武志 the family is taken to be the first two, as most are.
+    """
+    return not name.isascii() and 2 in (len(name.split()), len(str(reading or "").split()))
 
 
 def _names(value: object) -> dict[str, str]:

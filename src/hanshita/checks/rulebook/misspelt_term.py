@@ -7,19 +7,20 @@ from operator import add
 
 from hanshita.checks.prelude import Findings, GameProject, Span
 from hanshita.checks.rulebook.books import Books
-from hanshita.checks.rulebook.typed_text import TypedText, titles_of_scenarios
+from hanshita.checks.texts.written import Written
 from hanshita.rulebook.glossary import Term
 
 _LEAST_DOUBLED = 4  # letters of a word that is known by one more of them; shorter ones may be words of their own
 _LEAST_SHORTENED = 6  # … and by one less
 _LATIN = re.compile(r"[^\W\d_]+")
+_KATAKANA = re.compile("[ァ-ヶー]")
 _SPACED = re.compile(r"[\x00-\u024f]+")  # written with spaces between words
 
 
 def misspelt_term(game: GameProject, books: Books, findings: Findings) -> None:
-    """Look in all prose, and in titles of scenarios, for terms and names of cards and components with two letters
-    changed over, one typed twice, or one left out; and in the names themselves."""
-    texts = (*books.texts, *titles_of_scenarios(game))
+    """Look in all prose, but for that of cards, for terms and names of cards and components with two letters changed
+    over, one typed twice, or one left out; and in the names themselves."""
+    texts = [text for text in books.written if text.kind not in ("cards", "layout")]
     for language in dict.fromkeys(text.language for text in texts):
         names = list(_names(game, language))
         named = Counter(name.lower() for name, _ in names)
@@ -55,14 +56,13 @@ def _pairs(text: str) -> set[str]:
     return set(map(add, text, text[1:]))
 
 
-def _look_for(slips: Mapping[str, str], text: TypedText, findings: Findings) -> None:
+def _look_for(slips: Mapping[str, str], text: Written, findings: Findings) -> None:
     low = text.prose.lower()
     for slip, word in slips.items():
         for found in re.finditer(re.escape(slip), low):
             if not (_is_part(found, low) if _SPACED.fullmatch(slip) else _is_of_two(found, low, word)):
-                line, start = low.count("\n", 0, found.start()) + 1, found.start() - low.rfind("\n", 0, found.start())
-                span = Span(text.source.path, line, start, line, start + len(slip))
-                _report(text.prose[found.start() : found.end()], word, span, findings)
+                said = text.prose[found.start() : found.end()]
+                _report(said, word, text.span(found.start(), found.end()), findings)
 
 
 def _report(said: str, word: str, span: Span, findings: Findings) -> None:
@@ -112,5 +112,10 @@ def _is_part(found: re.Match[str], prose: str) -> bool:
 
 
 def _is_of_two(found: re.Match[str], prose: str, word: str) -> bool:
-    """Whether it is made of the end of one word and the begin of the proper one, as 札手 in 山札手札."""
+    """Whether it is made of the end of one word and the begin of the proper one, as 札手 in 山札手札; or stands in a
+    longer word, as ジネスパワー in ヴィジネスパワー."""
+    if found[0] in word and _KATAKANA.search(
+        prose[max(0, found.start() - 1) : found.start()] + prose[found.end() :][:1]
+    ):
+        return True
     return word in prose[max(0, found.start() - len(word) + 1) : found.end() + len(word) - 1]

@@ -2,10 +2,11 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from hanshita.checks.prelude import Findings, GameProject, Note, Span
 from hanshita.checks.rulebook.books import Books
+from hanshita.checks.rulebook.no_counts import SAYING, months
 from hanshita.checks.rulebook.side_by_side import Passage
 
 _DIGITS = re.compile(r"[0-9０-９]+(?:\.[0-9]+)?")
@@ -28,7 +29,12 @@ _OTHER_WORDS = (  # as which a small number is said in passing
     (2, re.compile("両|双方|どちら|一方|もう[一1]|半分|倍")),
 )  # fmt: skip
 _WORD = re.compile(r"[a-z]+")
+_TENS = "一二三四五六七八九十"
+_TYPED = re.compile(rf"{_DIGITS.pattern}|[{_TENS}]+|[A-Za-z]+")
 
+_MOST_LINES = 40  # of a paragraph, to find a number in it
+
+Lines = dict[str, list[list[str]]]  # of each file, as it is read in each language
 _Lone = tuple[Passage, str, Sequence[float]]  # a passage, its file, the numbers that its counterpart has not
 
 
@@ -37,16 +43,38 @@ def numbers_differ(game: GameProject, books: Books, findings: Findings) -> None:
 
     A number that both say in digits alone has to be there as often.
     """
+    lines: Lines = {}
+    for text in books.written:
+        lines.setdefault(text.path, []).append(text.prose.split("\n"))
+    for paths, here, there in _of_rulebooks(game, books):
+        ours, theirs = _missing(here, there), _missing(there, here)
+        if not ours and not theirs and _sorted(here.text) != _sorted(there.text):
+            ours, theirs = _oftener(here, there), _oftener(there, here)
+        if ours:
+            _report((here, paths[0], ours), (there, paths[1], theirs), lines, findings)
+        elif theirs:
+            _report((there, paths[1], theirs), (here, paths[0], ours), lines, findings)
+    for here, there in _of_glossary(game):
+        ours, theirs = _missing(here, there), _missing(there, here)
+        path = f"rules/{game.slug}/glossary.yaml"
+        if ours and theirs:  # one language may well explain more than the other
+            _report((here, path, ours), (there, path, theirs), lines, findings)
+
+
+def _of_rulebooks(game: GameProject, books: Books) -> Iterator[tuple[tuple[str, str], Passage, Passage]]:
+    """Passages that say the same, with their files."""
     for language, sections in books.facing.items():
         paths = game.rulebook_path(game.rulebook_languages[0]), game.rulebook_path(language)
-        for here, there in (pair for section in sections for pair in section.pairs):
-            ours, theirs = _missing(here, there), _missing(there, here)
-            if not ours and not theirs and _sorted(here.text) != _sorted(there.text):
-                ours, theirs = _oftener(here, there), _oftener(there, here)
-            if ours:
-                _report((here, paths[0], ours), (there, paths[1], theirs), findings)
-            elif theirs:
-                _report((there, paths[1], theirs), (here, paths[0], ours), findings)
+        yield from ((paths, *pair) for section in sections for pair in section.pairs)
+
+
+def _of_glossary(game: GameProject) -> Iterator[tuple[Passage, Passage]]:
+    """The meanings of a term in two languages, where they are as typed."""
+    first, *others = game.game.languages
+    for term in game.glossary:
+        meanings = {one: Passage(text, span.line) for one, (text, span) in term.meanings.items() if "{{" not in text}
+        for language in meanings.keys() & others if first in meanings else ():
+            yield meanings[first], meanings[language]
 
 
 def _missing(one: Passage, other: Passage) -> list[float]:
@@ -68,14 +96,35 @@ def _oftener(one: Passage, other: Passage) -> list[float]:
     return sorted(set(more) - _in_words(one.text) - _in_words(other.text)) if more else []
 
 
-def _report(one: _Lone, other: _Lone, findings: Findings) -> None:
+def _report(one: _Lone, other: _Lone, lines: Lines, findings: Findings) -> None:
     (passage, path, numbers), (counterpart, place, instead) = one, other
     lacks = "less often" if _digits(counterpart.text).issuperset(numbers) else "does not"
     what = f"says {_listed(instead)}" if instead else lacks
     findings.warning(
-        "R445", f"this says {_listed(numbers)}, and its counterpart in {place} {what}", Span(path, passage.line, 1),
-        Note("compare the other text, and correct one of the two", Span(place, counterpart.line, 1)),
+        "R445", f"this says {_listed(numbers)}, and its counterpart in {place} {what}",
+        _place(path, lines[path], passage.line, numbers),
+        Note("compare the other text, and correct one of the two",
+             _place(place, lines[place], counterpart.line, instead or numbers)),
     )  # fmt: skip
+
+
+def _place(path: str, texts: Sequence[Sequence[str]], first: int, numbers: Sequence[float]) -> Span:
+    """The first of these numbers that is typed from a passage's line on; the line, where a card or fact brings it."""
+    for lines in texts:
+        for number, line in enumerate(lines[first - 1 : first - 1 + _MOST_LINES], first):
+            if not line.strip():
+                break
+            for found in _TYPED.finditer(line):
+                if _value(found[0]) in numbers:
+                    return Span(path, number, found.start() + 1, number, found.end() + 1)
+    return Span(path, first, 1)
+
+
+def _value(typed: str) -> float | None:
+    """What a number is that was typed in digits, kanji or as a word."""
+    if typed[0].isdigit():
+        return float(typed)
+    return float(_kanji(typed)) if typed[0] in _TENS else _CARDINALS.get(typed.lower())
 
 
 def _listed(numbers: Sequence[float]) -> str:
@@ -86,7 +135,7 @@ def _said(text: str) -> set[float]:
     """As digits, as a kanji before what it counts, as a word that is always a number."""
     found = (one for one in _DIGITS.finditer(text) if not _ARTICLE.match(text, one.start()))
     digits = {float(one[0]) for one in found if not text.endswith("分の", 0, one.start())}
-    counted = {float(_kanji(one)) for one in _COUNTED.findall(text)}
+    counted = {float(_kanji(one[0])) for one in _COUNTED.finditer(text) if not SAYING.match(text, one.start())}
     return digits | counted | {float(_CARDINALS[one]) for one in _WORD.findall(text.lower()) if one in _CARDINALS}
 
 
@@ -98,7 +147,7 @@ def _in_words(text: str) -> set[float]:
     """All in ordinary words that can be read as a number."""
     words = {float(_WORDS[word]) for word in _WORD.findall(text.lower()) if word in _WORDS}
     others = {float(number) for number, pattern in _OTHER_WORDS if pattern.search(text.lower())}
-    return words | {float(_kanji(found)) for found in _KANJI.findall(text)} | others
+    return words | {float(_kanji(found)) for found in _KANJI.findall(text)} | others | set(map(float, months(text)))
 
 
 def _kanji(found: str) -> int:

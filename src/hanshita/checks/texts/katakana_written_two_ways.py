@@ -13,7 +13,7 @@ _SOUNDS = (
     ("ウィ", "ウイ"), ("ウェ", "ウエ"), ("ウォ", "ウオ"), ("イヤ", "イア"), ("フェイス", "フェース"),
 )  # fmt: skip
 _SHORTEST = 3  # letters before a last ー: カラ and カラー, キ and キー are words of their own
-_LONG = 5  # letters from which no two words differ in ー alone
+_LONG = 4  # letters from which no two words differ in ー alone
 _OWN = frozenset({"ハッピ", "ハッピー", "ボウリング", "ボーリング"})  # a coat, not happy; a game, not a drill
 
 Use = tuple[Written, int, str]

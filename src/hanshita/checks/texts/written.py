@@ -1,15 +1,17 @@
 """The words of a game as typed: take a game, give each file's text, and what of it people read, at its place.
 
 `prose` is as long as `text`, with spaces for all that nobody reads: keys, comments, templates, names of rules.
+The kinds: a rulebook; cards, with game.yaml and wording.yaml; the meanings of a glossary; titles of scenarios; a face,
+which is what the elements of a layout say; a layout, which is anything else in it that is no plain ASCII.
 """
 
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import Literal
+from typing import Literal, TypeAlias
 
-from hanshita.checks.rulebook.typed_text import typed_texts
+from hanshita.checks.texts.typed_text import typed_texts, without_templates
 from hanshita.diagnostics import Findings
 from hanshita.project import GAME_FILE, GameProject
 from hanshita.records import NamedTuple
@@ -20,9 +22,12 @@ from hanshita.spans import Span
 
 JAPANESE = "ja"
 SUSPECT = re.compile("[\u2e80-\u2fdf\uff21-\uff3a\uff41-\uff5a\uff61-\uff9f\ufb00-\ufb06]")  # what a layout is read for
-_TEMPLATE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
+Kind: TypeAlias = Literal["rulebook", "cards", "glossary", "scenario", "face", "layout"]
+
 _ITEM = re.compile(r"\s*(?:[-*+]|\d+[.)])\s|:\s")
 _NO_PROSE = re.compile(r"\s*(?:#|\||>|:::|```|~~~|<)")
+_WORDED = re.compile("[ぁ-ヶ一-鿿]|[A-Za-z]{2}")  # else it is a sign, as ×2
+_NO_TITLE = re.compile(r"^(?!  title: ).*", re.MULTILINE)
 _QUOTED = re.compile('「[^「」]*」|『[^『』]*』|（[^（）]*）|“[^“”]*”|\\([^()\n]*\\)|"[^"\n]*"')
 
 
@@ -40,7 +45,7 @@ class Written:
 
     def __init__(
         self,
-        kind: Literal["rulebook", "cards", "layout"],
+        kind: Kind,
         language: str,
         source: SourceText,
         prose: str,
@@ -81,9 +86,11 @@ def line_starts(text: str) -> list[int]:
 
 
 def written_texts(game: GameProject) -> tuple[Written, ...]:
-    """Rulebooks and cards in every language, and layouts that hold a letter to look at."""
+    """Rulebooks, cards, glossary and faces in every language, titles of scenarios, layouts with a letter to look at."""
     return (
         *_rulebooks(game),
+        *_glossary(game),
+        *_scenarios(game),
         *_data(game, f"cards/{game.slug}", "cards"),
         *_data(game, f"layouts/{game.slug}", "layout"),
     )
@@ -110,26 +117,55 @@ def _passages(text: str, prose: str) -> Iterator[Passage]:
         yield Passage("item" if kind == "item" else "paragraph", start, len(text))
 
 
+def _glossary(game: GameProject) -> Iterator[Written]:
+    """What terms mean; the terms themselves are right as they stand."""
+    path = f"rules/{game.slug}/glossary.yaml"
+    source = read_source(game.root, path, Findings()) if game.glossary else None
+    root = compose(source, Findings()) if source is not None else None
+    if source is not None and isinstance(root, Mapping):
+        terms = (term.values.get("meaning") for term in root.values.values() if isinstance(term, Mapping))
+        said = (one for meaning in terms for one in _scalars(meaning, game.game.languages[0], game.game.languages))
+        yield from _by_language(source, [("glossary", *one) for one in said])
+
+
+def _scenarios(game: GameProject) -> Iterator[Written]:
+    """Each file of scenarios, of which only the titles are prose, in the game's first language."""
+    for file in sorted((game.root / "rules" / game.slug).glob("scenarios/*.yaml")):
+        source = read_source(game.root, file.relative_to(game.root).as_posix(), Findings())
+        if source is not None:
+            yield Written("scenario", game.game.languages[0], source, _NO_TITLE.sub(_blank, source.text), ())
+
+
 def _data(game: GameProject, folder: str, kind: Literal["cards", "layout"]) -> Iterator[Written]:
     for file in sorted((game.root / folder).glob("*.yaml")):
         source = read_source(game.root, f"{folder}/{file.name}", Findings())
-        if source is None or (kind == "layout" and not SUSPECT.search(source.text)):
+        if source is None:
             continue
-        first, *others = game.game.languages
-        found: dict[str, list[tuple[Scalar, str]]] = {first: [], **{language: [] for language in others}}
-        for scalar, language, field in _scalars(compose(source, Findings()), first, game.game.languages):
+        first, languages = game.game.languages[0], game.game.languages
+        found: list[tuple[Kind, Scalar, str, str]] = []
+        for scalar, language, field in _scalars(compose(source, Findings()), first, languages):
             if field == ".title" and file.name == GAME_FILE:
                 continue  # the name of a work is written as its author wants
             if language != JAPANESE or not scalar.text.isascii():
-                found[language].append((scalar, field))
-        starts = line_starts(source.text)
-        for language, scalars in found.items():
-            if scalars:
-                yield _written(kind, language, source, starts, scalars)
+                worded = field.endswith(".text") and _WORDED.search(scalar.text)
+                said: Kind = "face" if kind == "layout" and worded else kind
+                if said != "layout" or SUSPECT.search(scalar.text):
+                    found.append((said, scalar, language, field))
+        yield from _by_language(source, found)
+
+
+def _by_language(source: SourceText, found: Iterable[tuple[Kind, Scalar, str, str]]) -> Iterator[Written]:
+    """One text of each kind and language that a file has."""
+    texts: dict[tuple[Kind, str], list[tuple[Scalar, str]]] = {}
+    for kind, scalar, language, field in found:
+        texts.setdefault((kind, language), []).append((scalar, field))
+    starts = line_starts(source.text) if texts else []
+    for (kind, language), scalars in texts.items():
+        yield _written(kind, language, source, starts, scalars)
 
 
 def _written(
-    kind: Literal["cards", "layout"],
+    kind: Kind,
     language: str,
     source: SourceText,
     starts: Sequence[int],
@@ -146,7 +182,7 @@ def _written(
             prose += [_blanked(source.text[place : passage.start]), source.text[passage.start : passage.end]]
             place = passage.end
     whole = "".join(prose) + _blanked(source.text[place:])
-    return Written(kind, language, source, _TEMPLATE.sub(_blank, whole) if "{" in whole else whole, passages)
+    return Written(kind, language, source, without_templates(whole), passages)
 
 
 def _scalars(

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
-from hanshita.checks.rulebook.typed_text import typed_texts
+from hanshita.checks.texts.typed_text import typed_texts
 from hanshita.diagnostics import Findings
 from hanshita.project import GameProject
 from hanshita.source.files import SourceText, read_source

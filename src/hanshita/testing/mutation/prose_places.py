@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from hanshita.checks.rulebook.typed_text import TypedText
+from hanshita.checks.texts.typed_text import TypedText
 from hanshita.rulebook.glossary import Term
 from hanshita.testing.mutation.model import Mutant, drawn, other_number, pick
 from hanshita.testing.mutation.yaml_places import misspelt

@@ -1,4 +1,7 @@
-"""A rulebook as typed: take a game, give the text of each language, with spaces for all that no reader sees."""
+"""A rulebook as typed: take a game, give the text of each language, with spaces for all that no reader sees.
+
+In a template, as `{{ "なし" if n == 0 }}`, quoted words are seen that are no plain ASCII, which may be a name.
+"""
 
 import re
 from functools import lru_cache
@@ -9,12 +12,13 @@ from hanshita.records import NamedTuple
 from hanshita.rulebook.model import BOXES, box_words, example_words
 from hanshita.source.files import SourceText, read_source
 
+_TEMPLATE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
+_LITERAL = re.compile(r"""(?P<quote>["'])(?P<said>(?:(?!(?P=quote)).)*[^\x00-\x7f](?:(?!(?P=quote)).)*)(?P=quote)""")
 _HIDDEN = re.compile(
-    r"\{\{.*?\}\}|\{%.*?%\}|<!--.*?-->|^(```|~~~).*?^\1|`[^`\n]+`"  # templates, comments, code
+    r"<!--.*?-->|^(```|~~~).*?^\1|`[^`\n]+`"  # comments, code
     r"|\{#[^}\n]*\}|\]\([^)\n]*\)|https?://\S+|^[ \t]*\d+\.(?=\s)",  # names of rules, links, numbers of a list
     re.DOTALL | re.MULTILINE,
 )
-_NO_TITLE = re.compile(r"^(?!  title: ).*", re.MULTILINE)
 _BOX = re.compile(r"^[ \t]{0,3}:::+[ \t]*(.*)$", re.MULTILINE)
 
 
@@ -34,24 +38,31 @@ def typed_texts(game: GameProject) -> tuple[TypedText, ...]:
         for language in game.rulebook_languages
     }
     return tuple(
-        TypedText(language, source, _BOX.sub(_only_title, _HIDDEN.sub(_blank, source.text)))
+        TypedText(language, source, _BOX.sub(_only_title, _HIDDEN.sub(_blank, without_templates(source.text))))
         for language, source in sources.items()
         if source is not None
     )
 
 
-@lru_cache(maxsize=1)
-def titles_of_scenarios(game: GameProject) -> tuple[TypedText, ...]:
-    """Each file of scenarios, of which only the titles are prose, in the game's first language."""
-    files = sorted((game.root / "rules" / game.slug).glob("scenarios/*.yaml"))
-    sources = (read_source(game.root, file.relative_to(game.root).as_posix(), Findings()) for file in files)
-    return tuple(
-        TypedText(game.game.languages[0], one, _NO_TITLE.sub(_blank, one.text)) for one in sources if one is not None
-    )
+def without_templates(text: str) -> str:
+    """The text with spaces for its templates, but for the words in them."""
+    return _TEMPLATE.sub(_only_words, text) if "{" in text else text
+
+
+def _only_words(template: re.Match[str]) -> str:
+    shown, start = [], 0
+    for literal in _LITERAL.finditer(template[0]) if not template[0].isascii() else ():
+        shown += [_spaces(template[0][start : literal.start("said")]), literal["said"]]
+        start = literal.end("said")
+    return "".join(shown) + _spaces(template[0][start:])
+
+
+def _spaces(text: str) -> str:
+    return re.sub(r"[^\n]", " ", text)
 
 
 def _blank(hidden: re.Match[str]) -> str:
-    return re.sub(r"[^\n]", " ", hidden[0])
+    return _spaces(hidden[0])
 
 
 def _only_title(box: re.Match[str]) -> str:
