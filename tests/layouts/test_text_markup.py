@@ -183,3 +183,15 @@ def test_the_words_of_effects_and_of_the_palette_are_markup_too(rich):
     assert filled(template, scope) == r":die:を**振る**\*\*die"
     sentence = compile_template("{{ item.sentence }}**", place, rich.findings)
     assert filled(sentence, {"item": shown["clauses"][0]}) == ":die:を**振る****"
+
+
+def test_a_mentioned_card_keeps_the_reading_of_its_name(rich):
+    """Also where the layout itself mentions it."""
+    rich.write("cards/demo/game.yaml", GAME.replace("name: text", "name: rich text"))
+    rich.write("cards/demo/hero.yaml", card("'[[card:aoi]]と'", name="{蒼井|あおい}"))
+    layout = rich.layout(f'{PALETTE}front:\n  a: {{text: "{{{{ effect }}}}[[card:aoi]]", at: 3 3 55 20}}\n')
+    cards = rich.game.cards["hero"]
+    names = {"facts": {}, "game": {"cards": CardNames(cards, "ja")}}
+    composer = Composer(layout, rich.game.game.card_types["hero"].size, "ja", names)
+    assert texts(composer.compose(cards[0], rich.findings)).count("あおい") == 2
+    assert rich.found() == []

@@ -33,11 +33,12 @@ def filled(template: Template, scope: Mapping[str, object]) -> str:
     return template.text({**scope, **names})
 
 
-def with_card_names(text: RichText, cards: Mapping[str, str]) -> RichText:
+def with_card_names(text: str, cards: Mapping[str, str]) -> RichText:
     """`text` with each `[[card:hattori]]` replaced by that card's name; an unknown one is left for a finding."""
 
     def named(match: re.Match[str]) -> str:
-        return literal(cards[match[1]]) if match[1] in cards else match[0]
+        name = cards.get(match[1], RichText(match[0]))
+        return name if type(name) is RichText else literal(name)
 
     return RichText(re.sub(_CARD, named, text))
 
@@ -51,7 +52,8 @@ def understood(
     from hanshita.typeset.markup import read_markup
     from hanshita.typeset.setting import bold_weight
 
-    rich, mistakes = read_markup(text, _world(scope, style, kit))
+    world = _world(scope, style, kit)
+    rich, mistakes = read_markup(with_card_names(text, world.cards) if "[[" in text else text, world)
     problems = [
         Problem(one.code, one.message, one.cure, True, False, one.excerpt, one.turn, written) for one in mistakes
     ]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from hanshita.cards.model import Game
+from hanshita.cards.rich_text import read_out
 from hanshita.releases.comparing import Change
 from hanshita.releases.model import Plain
 
@@ -18,8 +19,11 @@ class Callings:
         self._titles = {name: one.titles for name, one in game.components.items()}
 
     def spoken(self, changes: Sequence[Change]) -> list[Change]:
-        """The changes that readers of this language see: no text of another one, and of an effect its sentence."""
-        return [one for one in changes if self._is_spoken(one.name.split("."))]
+        """The changes that readers of this language can read: of an effect its sentence, no text of another one."""
+        return [
+            one for one in changes
+            if self._is_spoken(one.name.split(".")) and self.value(one.old) != self.value(one.new)
+        ]  # fmt: skip
 
     def name(self, dotted: str) -> str:
         """What a value is: "projects.1.difficulty" → 案件2の難しさ."""
@@ -51,7 +55,7 @@ class Callings:
         """A value as readers know it; "" for none."""
         if isinstance(value, bool):
             return _FLAGS.get(self._language, _FLAGS["en"])[value]
-        return "" if value is None else self._word(str(value))
+        return "" if value is None else self._word(read_out(str(value)))
 
     def _is_spoken(self, parts: list[str]) -> bool:
         if "clauses" in parts:

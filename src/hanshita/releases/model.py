@@ -2,6 +2,7 @@
 
 from typing import TypeAlias
 
+from hanshita.cards.rich_text import unmarked
 from hanshita.records import NamedTuple
 
 Plain: TypeAlias = "str | int | bool | list[Plain] | dict[str, Plain] | None"
@@ -40,14 +41,14 @@ class Release(NamedTuple):
     sections: dict[str, dict[str, str]]
 
     def card_name(self, card_id: str, language: str | None = None) -> str:
-        """What people call a card, in a language or else the game's first."""
+        """What people call a card, in a language or else the game's first, without readings and other markup."""
         for field in ("name", "title"):
             said = self.cards[card_id].values.get(field)
             if isinstance(said, dict):
                 first = self.languages[0] if self.languages else ""
                 said = said.get(language or first) or said.get(first) or next(iter(said.values()), "")
             if isinstance(said, str) and said:
-                return said
+                return unmarked(said)
         return card_id
 
 

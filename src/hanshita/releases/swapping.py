@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from hanshita.cards.model import CardType
 from hanshita.cards.names import CardNames
+from hanshita.cards.rich_text import unmarked
 from hanshita.diagnostics import Findings
 from hanshita.layouts import ComposedCard, Composer
 from hanshita.records import NamedTuple
@@ -63,7 +64,7 @@ def swaps_since(release: Release, cards: Sequence[ComposedCard], layouts: Layout
     swaps = []
     for new in cards:
         card_id, frozen = new.card.id, release.cards.get(new.card.id)
-        name = names[card_id]
+        name = unmarked(names[card_id])
         if frozen is None:
             swaps.append(Swap(card_id, name, 0, new.card.copies, (), None, new))
         else:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from hanshita.bookbinding import language_suffix
+from hanshita.cards.rich_text import read_out
 from hanshita.diagnostics import Findings
 from hanshita.export.pdf import pdf_bytes
 from hanshita.export.png import render_pages
@@ -138,8 +139,10 @@ class _Page:
 
     def _change(self, one: Change) -> str:
         if isinstance(one.old, str) and isinstance(one.new, str):
-            before, after = self._callings.value(one.old), self._callings.value(one.new)
-            if (before, after) == (one.old, one.new):
+            before, after = read_out(one.old), read_out(one.new)
+            if before == after:  # the bold words or the colours are others
+                return words_html(marked_words(one.old, one.new))
+            if (before, after) == (self._callings.value(one.old), self._callings.value(one.new)):
                 return words_html(marked_words(before, after))
         old, new = escape(self._callings.value(one.old)), escape(self._callings.value(one.new))
         return " → ".join((f"<del>{old}</del>" if old else "—", f"<ins>{new}</ins>" if new else "—"))

@@ -14,6 +14,7 @@ from typing import Any
 
 from hanshita.cards.model import Card, Game
 from hanshita.cards.names import CardNames
+from hanshita.cards.rich_text import RichText, as_markdown
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.records import NamedTuple
 from hanshita.rulebook.claims import Claim, Claims
@@ -235,6 +236,8 @@ def _speaking(what: str, value: Any) -> Any:
         return Known(what, value)
     if isinstance(value, list | tuple):
         return [_speaking(f"{what}.{place}", one) for place, one in enumerate(value)]
+    if type(value) is RichText:
+        return as_markdown(value)
     return escaped(value) if type(value) is str else value
 
 

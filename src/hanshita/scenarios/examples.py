@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from hanshita.cards.model import Card
 from hanshita.cards.names import CardNames
+from hanshita.cards.rich_text import unmarked
 from hanshita.diagnostics import Diagnostic, Findings, Note
 from hanshita.engine.citations import watching
 from hanshita.engine.scenario import Stage
@@ -146,7 +147,7 @@ class PlayedExamples(Mapping[str, Example]):
         before = earlier.cards.get(card.id) if earlier is not None else None
         if earlier is None or before is None:
             return
-        name = CardNames((card,), "")[card.id]
+        name = unmarked(CardNames((card,), "")[card.id])
         for field, value in card.values.items():
             was = before.get(field)
             if type(value) is int and type(was) is int and value != was:

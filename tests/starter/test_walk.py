@@ -1,0 +1,57 @@
+"""The way of a designer from `hanshita new` on: what README.md promises holds for a game whose names have readings."""
+
+from shutil import copytree
+
+import pytest
+from click.testing import CliRunner
+
+from hanshita.cli import main
+
+GAME, DISH = "cards/bento/game.yaml", "cards/bento/dish.yaml"
+LAYOUT, RULES = "layouts/bento/dish.yaml", "rules/bento/rulebook.md"
+
+
+@pytest.fixture
+def walk(repository, tmp_path, monkeypatch):
+    """A new game, and how to change it and say a command."""
+    (tmp_path / "cards").mkdir()
+    for folder in ("layouts/common", "fonts"):
+        copytree(repository / folder, tmp_path / folder)
+    monkeypatch.chdir(tmp_path)
+    walk = Walk(tmp_path)
+    walk.say("new", "bento", "--title", "おべんとう合戦")
+    return walk
+
+
+class Walk:
+    def __init__(self, folder):
+        self.folder = folder
+
+    def change(self, path, *pairs):
+        file = self.folder / path
+        text = file.read_text("utf-8")
+        for old, new in pairs:
+            assert old in text
+            text = text.replace(old, new, 1)
+        file.write_text(text, encoding="utf-8")
+
+    def say(self, *arguments, code=0):
+        answer = CliRunner().invoke(main, arguments)
+        assert answer.exit_code == code, answer.output
+        return answer.output
+
+    def read(self, path):
+        return (self.folder / path).read_text("utf-8")
+
+
+def test_a_version_that_left_the_house_can_be_mended_with_few_sheets(walk):
+    walk.say("release", "bento")
+    walk.change(DISH, ('name: "{唐揚|からあ}げ"', 'name: "鶏の{唐揚|からあ}げ"'))
+    walk.change(GAME, ("version: 0.1", "version: 0.2"))
+    assert "karaage  鶏の唐揚げ\n" in walk.say("compare", "bento", "0.1")
+    printed = walk.say("print", "bento", "--changed", "0.1", "--no-rulebook", "--no-components")
+    assert "build/bento/changed-since-0.1-a4.pdf" in printed
+    walk.say("errata", "bento", "0.1")
+    text = walk.read("build/bento/errata-0.1.txt")
+    assert "正：鶏の唐揚（からあ）げ" in text
+    assert "{" not in text
