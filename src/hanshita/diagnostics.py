@@ -12,6 +12,7 @@ from hanshita.records import NamedTuple
 from hanshita.spans import Span
 
 _MOST_CODES = 6  # that a note names
+_MOST_NAMES = 12
 
 
 class Severity(Enum):
@@ -152,3 +153,10 @@ def did_you_mean(word: str, known: Iterable[str]) -> tuple[str, ...]:
 
     close = get_close_matches(word, list(known), n=1, cutoff=0.6)
     return (f'did you mean "{close[0]}"?',) if close else ()
+
+
+def known_instead(word: str, known: Iterable[str]) -> tuple[str, ...]:
+    """`did_you_mean`, or where nothing is like it some of what is known; () where nothing is."""
+    names = list(known)
+    some = ", ".join(names[:_MOST_NAMES]) + (", …" if len(names) > _MOST_NAMES else "")
+    return did_you_mean(word, names) or ((f"use one of {some}",) if names else ())

@@ -9,6 +9,7 @@ import operator
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from hanshita.diagnostics import known_instead
 from hanshita.records import NamedTuple
 from hanshita.templating import FillError, Scope
 
@@ -33,7 +34,7 @@ Worth: TypeAlias = Callable[[Scope], Any]
 class Formula(NamedTuple):
     """`worth(scope)` gives the plain value; `names` are those it looks up, of a function those that list its cards.
 
-    Of `order.executive`, `whole` is `order` and `key` "executive".
+    Of `order.executive`, `whole` is `order` and `key` "executive"; of a comparison, `sides` are what it compares.
     """
 
     source: str
@@ -41,6 +42,7 @@ class Formula(NamedTuple):
     worth: Worth
     whole: "Formula | None" = None
     key: str = ""
+    sides: "tuple[Formula, ...]" = ()
 
 
 Function: TypeAlias = Callable[[Scope, Sequence[Formula], Mapping[str, Formula]], Any]
@@ -134,7 +136,8 @@ class _Reader:
                 left = right
             return True
 
-        return self._made(worth, first, *(other for _, other in others))
+        sides = (first, *(other for _, other in others))
+        return self._made(worth, *sides)._replace(sides=sides)
 
     def _read_test(self, tree: Any) -> Formula:
         """`colour is red`, in plain words."""
@@ -195,7 +198,8 @@ def step(value: Any, key: Any) -> Any:
     except IndexError:
         raise FillError(f"there is no entry {key}; the first is 0") from None
     except (KeyError, TypeError):
-        raise FillError(f'{_shown(value)} has no "{key}"') from None
+        cure = known_instead(str(key), map(str, value)) if isinstance(value, Mapping) else ()
+        raise FillError(f'{_shown(value)} has no "{key}"', "".join(cure)) from None
 
 
 def within(outer: Any, inner: Any) -> Any:
@@ -204,5 +208,6 @@ def within(outer: Any, inner: Any) -> Any:
 
 
 def _shown(value: Any) -> str:
-    text = str(value) if not isinstance(value, Mapping) else str(value.get("id") or "this")
-    return f'"{text[:40]}"'
+    if isinstance(value, Mapping) and not value.get("id"):
+        return "what stands before it"
+    return f'"{str(value["id"] if isinstance(value, Mapping) else value)[:40]}"'

@@ -188,3 +188,10 @@ def test_a_claim_that_cannot_be_reckoned_is_told_at_its_line(say: Say, claim: st
     assert (found.code, found.span.line) == ("R401", 2)
     assert said in found.message
     assert [note.message for note in found.notes] == ([hint] if hint else [])  # once: pages and claims both know words
+
+
+def test_a_comparison_says_its_two_sides_and_where_the_players_stand(say: Say) -> None:
+    _, findings = say('{{ claim("players.most * 100 <= count(cards)") }}')
+    (found,) = findings
+    said = [note.message for note in found.notes]
+    assert said[:2] == ["compare the number of players", "compare the two sides: 400 and 8"]

@@ -71,3 +71,27 @@ def test_a_template_cannot_reach_out(fill: Callable, text: str) -> None:  # type
     filled, _, findings = fill(text)
     assert filled is None
     assert findings.errors
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "cure"),
+    [
+        ("{{ hand }}枚", "here stands a function", "write brackets behind its name"),
+        ("{{ claim }}", "here stands a function", "write brackets behind its name"),
+        ("{{ facts.goal }}点", "several values at once (3, 4)", ""),
+        ("{{ components.die }}個", "as in components.die.pieces", ""),
+        ("{{ card.power }}個", "outside the last line of a table", 'write which one, as in card("'),
+        ("{{ goal }}点", '"goal" is not known here', "write facts.goal"),
+        ("{{ nobody }}", '"nobody" is not known here', "use one of game, facts, components, card, "),
+        ("{{ components.staf.cards }}枚", 'components has no "staf"', 'did you mean "staff"?'),
+        ("{{ components.coin.cards }}枚", 'components has no "coin"', "use one of "),
+        ("{{ facts.goal[3] }点", "unexpected", "write {{ and }} around"),
+    ],
+)
+def test_what_is_no_text_is_told_with_its_cure(fill: Callable, text: str, said: str, cure: str) -> None:  # type: ignore[type-arg]
+    filled, _, findings = fill(text)
+    (found,) = findings
+    assert filled is None
+    assert said in found.message
+    assert "".join(note.message for note in found.notes).startswith(cure)
+    assert "object" not in found.message

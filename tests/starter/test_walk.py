@@ -55,3 +55,12 @@ def test_a_version_that_left_the_house_can_be_mended_with_few_sheets(walk):
     text = walk.read("build/bento/errata-0.1.txt")
     assert "正：鶏の唐揚（からあ）げ" in text
     assert "{" not in text
+
+
+def test_a_table_of_cards_shows_their_names_with_readings(walk):
+    table = (
+        "::: cards dish if taste > 5\n| 名前 | 味 |\n|---|---|\n| {{ card }} | {{ card.taste }} |\n:::\n\n手札がなく"
+    )
+    walk.change(RULES, ("手札がなく", table))
+    walk.say("rulebook", "bento", "--only", "text")
+    assert "唐揚（からあ）げ" in walk.read("build/bento/rulebook.txt")

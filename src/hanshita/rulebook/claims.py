@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from hanshita.cards.model import Card, Game
-from hanshita.diagnostics import Findings, Note, did_you_mean
+from hanshita.diagnostics import Findings, Note, known_instead
 from hanshita.formulas import Formula
 from hanshita.records import NamedTuple
 from hanshita.rulebook.deck import Deck, Witness
@@ -21,7 +21,7 @@ from hanshita.templating.pages import page_line
 _LIMITS = ("is", "about", "within", "at_least", "at_most", "as", "show")
 _FORMS = ("words", "percent")
 _MOST_NOTES = 4
-_QUOTED = re.compile(r'"(\w+)"')
+_UNKNOWN = re.compile(r'"(\w+)" is (?:not known here|no function)')
 _KANJI = "〇一二三四五六七八九"
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
@@ -67,8 +67,8 @@ class Claims:
             read = self._deck.formula(source)
             return read, self._deck.worth(read)
         except FillError as mistake:
-            word = _QUOTED.search(str(mistake))
-            mistake.cure = mistake.cure or "".join(did_you_mean(word[1], self._deck.known) if word else ())
+            word = _UNKNOWN.match(str(mistake))
+            mistake.cure = mistake.cure or "".join(known_instead(word[1], self._deck.known) if word else ())
             raise
 
     def report(self, findings: Findings) -> None:
@@ -92,9 +92,9 @@ class Claims:
 
     def _notes(self, formula: Formula) -> Iterator[Note]:
         """The cards and facts that make it so."""
-        witnesses = self._deck.witnesses
+        witnesses = [one for one in self._deck.witnesses if not formula.sides or self._fields(one, formula)]
         for one in witnesses[:_MOST_NOTES]:
-            fields = [name for name in one.card.values if name in formula.names]
+            fields = self._fields(one, formula)
             copies = f" ({one.copies} of them)" if one.copies > 1 else ""
             said = ", ".join(f"{name} {_on_card(one, name, self._language)}" for name in fields)
             place = one.card.place(fields[0]) if fields else one.card.span
@@ -104,6 +104,15 @@ class Claims:
         for name, span in self._game.fact_spans.items():
             if f"facts.{name}" in formula.source.replace("[", ".").replace("]", ""):
                 yield Note(f'compare the fact "{name}"', span)
+        if "players" in formula.names:
+            yield Note("compare the number of players", self._game.players_span)
+        if found := [self._deck.worth(side) for side in formula.sides]:
+            yield Note(f"compare the two sides: {' and '.join(map(_plain, found))}")
+
+    @staticmethod
+    def _fields(one: Witness, formula: Formula) -> list[str]:
+        """What the formula asks of that card."""
+        return [name for name in one.card.values if name in formula.names]
 
 
 def _refuse_unknown(limits: Mapping[str, Any]) -> None:

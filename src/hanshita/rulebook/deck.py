@@ -16,6 +16,7 @@ from hanshita.records import NamedTuple
 from hanshita.templating import FillError, Scope
 
 _MOST_QUESTIONS = 100_000  # for one formula: a tenth of a second
+_OF_EVERY_CARD = ("id", "type", "copies")
 _CARD = "."  # under this name, which no formula can say, a record keeps the card it is of
 
 
@@ -67,7 +68,9 @@ class Deck:
     @property
     def known(self) -> Iterable[str]:
         """Every name a formula may say."""
-        return {*self._scope, *self._functions, *frozenset().union(*self._fields.values())} - {_CARD}
+        fields = sorted(frozenset().union(*self._fields.values()))
+        words = {_CARD, "true", "false", "yes", "no", *_OF_EVERY_CARD}
+        return [name for name in (*fields, *self._scope, *self._functions) if name not in words]
 
     def formula(self, source: str) -> Formula:
         """Read a formula. Raises FillError."""

@@ -9,13 +9,12 @@ that scenario when it was played. `{{ die(5) }}`, `{{ pile("sunaya", 41) }}` and
 
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from hanshita.cards.model import Card, Game
 from hanshita.cards.names import CardNames
 from hanshita.cards.rich_text import RichText, as_markdown
-from hanshita.diagnostics import Findings, did_you_mean
+from hanshita.diagnostics import Findings, did_you_mean, known_instead
 from hanshita.records import NamedTuple
 from hanshita.rulebook.claims import Claim, Claims
 from hanshita.rulebook.figures.model import Faces
@@ -58,7 +57,7 @@ class FilledText(NamedTuple):
 
 def unknown(said: str, word: str, known: Iterable[str]) -> FillError:
     """A mistake in a sentence, with what may have been meant by the wrong `word`."""
-    return FillError(said, "".join(did_you_mean(word, known)))
+    return FillError(said, "".join(known_instead(word, known)))
 
 
 class Known(dict[Any, Any]):
@@ -210,21 +209,28 @@ def text_names(game: Game, cards: Sequence[Card], language: str) -> dict[str, ob
         "game": Known("game", about),
         "facts": Known("facts", game.facts),
         "components": Known("components", {name: {part.unit: part.count} for name, part in game.components.items()}),
-        "card": _card_finder(cards, language),
+        "card": _CardFinder(cards, language),
         "rule": lambda name: f"[](#{name})",
     }  # fmt: skip
 
 
-def _card_finder(cards: Sequence[Card], language: str) -> Callable[[str], CardValues]:
-    by_id = {card.id: card for card in cards}
+class _CardFinder:
+    """`card("sunaya")`: its values. Without brackets, `card` is one only in a table of cards."""
 
-    @cache
-    def card(name: str) -> CardValues:
-        if name not in by_id:
-            raise unknown(f'there is no card "{name}"', name, by_id)
-        return _card_values(by_id[name], language)
+    def __init__(self, cards: Sequence[Card], language: str) -> None:
+        self._cards, self._language = {card.id: card for card in cards}, language
+        self._found: dict[str, CardValues] = {}
 
-    return card
+    def __call__(self, name: str) -> CardValues:
+        if name not in self._cards:
+            raise unknown(f'there is no card "{name}"', name, self._cards)
+        if name not in self._found:
+            self._found[name] = _card_values(self._cards[name], self._language)
+        return self._found[name]
+
+    def __getitem__(self, field: str) -> object:
+        cure = f'write which one, as in card("{next(iter(self._cards), "rin")}").{field}, or a box ::: cards around it'
+        raise FillError('"card" is no single card outside the last line of a table in a box ::: cards', cure)
 
 
 def _card_values(card: Card, language: str) -> CardValues:

@@ -241,11 +241,15 @@ def _piece_text(piece: str | Expression, scope: Scope) -> str:
 
 
 def single(value: Any) -> Any:
-    """`value`, unless it is several or a yes or no, which would be written as a programmer sees them."""
+    """`value`, unless it is several, a yes or no or a function, which would be written as a programmer sees them."""
     if value is True or value is False:
         said = "yes" if value else "no"
         raise FillError(f"here stands a {said}, which is no text", "write when: and its name beside the text it is for")
-    if type(value) is dict or isinstance(value, list | tuple):
+    if isinstance(value, dict | list | tuple) and type(value).__str__ is object.__str__:
         said = ", ".join(map(str, value)) if value else "nothing"
-        raise FillError(f"here stand several values at once ({said[:SHOWN]}); name one of them, as in skills.0")
+        whole = getattr(value, "what", "")
+        form = f"{whole}.{next(iter(value))}" if whole and isinstance(value, dict) and value else "skills.0"
+        raise FillError(f"here stand several values at once ({said[:SHOWN]}); name one of them, as in {form}")
+    if callable(value) and not type(value).__name__.endswith("Undefined"):  # Jinja's, which say so themselves
+        raise FillError("here stands a function, which is no text", 'write brackets behind its name, as in face("rin")')
     return value

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from hanshita.diagnostics import Findings, did_you_mean
+from hanshita.diagnostics import Findings, known_instead
 from hanshita.spans import Span
 from hanshita.templating.bare import FillError
 
@@ -35,6 +35,7 @@ def render_page(
         return sandbox.page(text, html, names)
     except sandbox.TemplateSyntaxError as mistake:
         line, message = mistake.lineno, mistake.message or "this template cannot be read"
+        cures = ("write {{ and }} around what is filled in, as in {{ facts.hand }}",)
     except FillError as mistake:
         line, message = getattr(mistake, "line", None) or _template_line(mistake), str(mistake)
         cures = (mistake.cure,) if mistake.cure else ()
@@ -90,5 +91,10 @@ def _place(text: str, path: str, line: int, message: str, line_offset: int) -> S
 
 
 def _known(message: str, names: Mapping[str, object]) -> tuple[str, ...]:
+    """Where a name that is not known may be found."""
     unknown = re.match(r'"(\w+)" is not known here', message)
-    return did_you_mean(unknown[1], names) if unknown else ()
+    if unknown is None:
+        return ()
+    of = [whole for whole, parts in names.items() if isinstance(parts, Mapping) and unknown[1] in parts]
+    said = [name for name in names if not name.endswith("_by_line")]  # those are for tables and examples
+    return (f"write {of[0]}.{unknown[1]}",) if of else known_instead(unknown[1], said)
