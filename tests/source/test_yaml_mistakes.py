@@ -7,6 +7,7 @@ import pytest
 
 from hanshita.diagnostics import Diagnostic, Findings
 from hanshita.source import SourceText, compose
+from hanshita.source.files import source_text
 
 _CHAPTER = re.compile(r"^## (?P<title>[^\n]+)\n\n```yaml\n(?P<text>.*?)```\n\n(?P<told>(?:- [^\n]+\n?)+)", re.M | re.S)
 _NAMED = re.compile(r"⟨U\+([0-9A-F]{4})⟩")
@@ -37,7 +38,7 @@ def shortened(line: str, expected: str) -> str:
 @pytest.mark.parametrize(("text", "expected"), [pytest.param(*one[1:], id=one[0]) for one in chapters()])
 def test_mistakes(text: str, expected: list[str]) -> None:
     findings = Findings()
-    compose(SourceText("cards/x.yaml", text, ""), findings)
+    compose(source_text("cards/x.yaml", text, "", findings), findings)
     lines = [told(one) for one in findings.sorted()]
     if len(lines) == len(expected):
         lines = [shortened(line, wanted) for line, wanted in zip(lines, expected, strict=True)]

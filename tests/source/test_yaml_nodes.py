@@ -58,7 +58,10 @@ def at(text: str, node: Node) -> str:
     )
 
 
-ANY_TEXT = st.text(alphabet=st.characters(exclude_categories=("Cs",)), max_size=30)
+NO_TEXT = "".join(map(chr, [*range(9), *range(11, 32), *range(127, 160), 0x2028, 0x2029, *range(0xFDD0, 0xFDF0)]))
+ANY_TEXT = st.text(
+    st.characters(exclude_categories=("Cs",), exclude_characters=NO_TEXT + "\ufeff\ufffe\uffff"), max_size=30
+)
 LINE = st.text(st.sampled_from("弊社なら１金で「」。ab #:,-*&!{}[]'\"\\%@|>?𠮟🎲"), max_size=12)
 VALUES = st.recursive(
     LINE, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(LINE, inner, max_size=4), max_leaves=12

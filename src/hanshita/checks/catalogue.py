@@ -60,7 +60,7 @@ CATALOGUE = (
     Row("Y123", "colon-not-seen", ERROR, "hanshita.source.yaml_mistakes"),
     Row("Y124", "quote-not-closed", ERROR, "hanshita.source.yaml_mistakes"),
     Row("Y125", "backslash-in-quotes", ERROR, "hanshita.source.yaml_mistakes"),
-    Row("Y126", "invisible-character", ERROR, "hanshita.source.yaml_traps"),
+    Row("Y126", "invisible-character", ERROR, "hanshita.source.unseen"),
     Row("Y127", "braces-without-colon", ERROR, "hanshita.source.yaml_composer"),
     Row("Y130", "unknown-key", ERROR, "hanshita.source.yaml_nodes"),
     Row("Y131", "missing-key", ERROR, "hanshita.source.yaml_nodes"),

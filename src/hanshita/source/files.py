@@ -83,7 +83,7 @@ def read_source(root: Path, path: str, findings: Findings) -> SourceText | None:
     """Read `path` (from the project folder `root`, with "/"); None where the file cannot be used.
 
     Findings: Y101 no such file, Y102 not UTF-8, Y103 byte order mark, Y104 CR LF, Y105 decomposed text,
-    Y106 decomposed file name, Y107 outside the project, Y108 too large, Y109 not readable.
+    Y106 decomposed file name, Y107 outside the project, Y108 too large, Y109 not readable, Y126 characters nobody sees.
     """
     path = path.replace("\\", "/")
     source = _read(root, path, findings)
@@ -107,7 +107,22 @@ def _read(root: Path, path: str, findings: Findings) -> SourceText | None:
     text = _decoded(data, path, findings)
     if text is None:
         return None
-    return SourceText(unicodedata.normalize("NFC", path), _normalised(text, path, findings), sha256(data).hexdigest())
+    return source_text(path, text, sha256(data).hexdigest(), findings)
+
+
+def may_hide(text: str) -> bool:
+    """Whether characters may stand in it that nobody sees: the fastest way to know that there are none."""
+    return not text.replace("\n", " ").replace("\u3000", " ").isprintable()
+
+
+def source_text(path: str, text: str, digest: str, findings: Findings) -> SourceText:
+    """A text that stands in the file `path`, in the one form that readers know."""
+    text = _normalised(text, path, findings)
+    if may_hide(text):
+        from hanshita.source.unseen import without_unseen  # late: few files do
+
+        text = without_unseen(text, path, findings)
+    return SourceText(unicodedata.normalize("NFC", path), text, digest)
 
 
 def _locate(root: Path, path: str, findings: Findings) -> Path | None:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from hanshita.diagnostics import Findings, Note
 from hanshita.imports import late_patterns
-from hanshita.source.files import SourceText
+from hanshita.source.files import SourceText, may_hide
 from hanshita.source.yaml_nodes import Mapping, Node, Scalar, Sequence
-from hanshita.source.yaml_traps import has_hidden_breaks, report_characters, warn_of_cut_text
+from hanshita.source.yaml_traps import warn_of_cut_text
 from hanshita.spans import Span
 
 with late_patterns():  # one, of PyYAML's own reader, is over all of Unicode: a twentieth of a print; libyaml needs none
@@ -40,15 +40,9 @@ class _RefusedError(Exception):
 
 def compose_text(source: SourceText, findings: Findings) -> Node | None:
     """The nodes of `source`, None if it is empty or given up (with findings)."""
-    if has_hidden_breaks(source.text):
-        report_characters(source, findings)
-        return None
     try:
         root = _Composer(source, findings).document()
     except _RefusedError:
-        return None
-    except yaml.reader.ReaderError:
-        report_characters(source, findings)
         return None
     except yaml.MarkedYAMLError:
         from hanshita.source.yaml_mistakes import explain_syntax  # late: only a mistake pays for it
@@ -153,7 +147,12 @@ class _Composer:
         place = (self.path, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
         if style == "|" or style == ">":
             return Scalar(event.value, self.block_span(Span(*place)), True)
-        return Scalar(event.value, tuple.__new__(Span, place), style != "")
+        text = event.value
+        if style == '"' and not text.isprintable() and may_hide(text):  # something that is written as an escape
+            from hanshita.source.unseen import report_unseen  # late: few texts are such
+
+            text = report_unseen(text, Span(*place), self.findings, 'delete what begins with "\\" and stands for it')
+        return Scalar(text, tuple.__new__(Span, place), style != "")
 
     def sequence(self, event: Any, depth: int) -> Sequence:
         start = event.start_mark

@@ -1,6 +1,6 @@
 """What YAML reads without complaint but not as meant: take a text and its nodes, give findings.
 
-A comment that swallows half a text, invisible characters, a comma that ends a text inside braces.
+A comment that swallows half a text.
 """
 
 import re
@@ -12,26 +12,6 @@ from hanshita.source.yaml_nodes import Mapping, Node, Scalar, quoted
 from hanshita.spans import Span
 
 _CUT = re.compile(r"[ \t]#(?=[^\s#])")
-_UNPRINTABLE = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]"
-_LINE_BREAKS = ("\x85", "\u2028", "\u2029", "\ufeff")  # YAML 1.1 breaks lines at the first three; editors do not
-
-
-def has_hidden_breaks(text: str) -> bool:
-    """Whether libyaml would count other lines and columns than an editor shows."""
-    return any(character in text for character in _LINE_BREAKS)
-
-
-def report_characters(source: SourceText, findings: Findings) -> None:
-    """Y126 for each line with a control or invisible character."""
-    for number, line in enumerate(source.text.split("\n"), 1):
-        found = re.search(_UNPRINTABLE, line)
-        if found is not None:
-            column = found.start() + 1
-            findings.error(
-                "Y126", f"an invisible character (U+{ord(found[0]):04X}) stands here",
-                Span(source.path, number, column, number, column + 1),
-                "delete it; it often comes along when text is copied from a PDF or a word processor",
-            )  # fmt: skip
 
 
 def warn_of_cut_text(source: SourceText, root: Node, findings: Findings) -> None:
