@@ -14,6 +14,7 @@ from hanshita.checks.rulebook.misspelt_term import misspelt_term
 from hanshita.checks.rulebook.numbers_differ import numbers_differ
 from hanshita.checks.rulebook.rule_in_one_language import rule_in_one_language
 from hanshita.checks.rulebook.term_in_one_language import term_in_one_language
+from hanshita.checks.rulebook.text_in_one_language import text_in_one_language
 from hanshita.diagnostics import Findings
 from hanshita.project import GameProject
 
@@ -26,6 +27,7 @@ RULEBOOK_CHECKS: tuple[RulebookCheck, ...] = (
     former_name,
     misspelt_card_name,
     rule_in_one_language,
+    text_in_one_language,
     numbers_differ,
     card_in_one_language,
     misspelt_term,

@@ -1,13 +1,18 @@
 """What checks of rulebooks look at: take a game, give its rulebooks as typed and as read, each worked out once."""
 
-from collections.abc import Sequence
-from functools import cached_property
+import re
+from collections.abc import Sequence, Set
+from functools import cached_property, partial
 
 from hanshita.checks.rulebook.counterparts import Saying, sayings
+from hanshita.checks.rulebook.naming import Word, comparable, named
 from hanshita.checks.rulebook.side_by_side import Facing, facing_sections
 from hanshita.checks.texts.typed_text import TypedText, typed_texts
 from hanshita.checks.texts.written import Written
 from hanshita.project import GameProject
+from hanshita.spans import Span
+
+_NUMBER = re.compile("[0-9]+")
 
 
 class Books:
@@ -33,4 +38,30 @@ class Books:
         first, *others = self._game.rulebook_languages
         here = self._game.rulebook(first)
         books = {one: book for one in others if (book := self._game.rulebook(one)) is not None}
-        return {} if here is None else {one: tuple(facing_sections(here, book)) for one, book in books.items()}
+        found: dict[str, tuple[Facing, ...]] = {}
+        if here is None:
+            return found
+        for one, book in books.items():
+            words = comparable(self._game.glossary, (first, one))
+            sayings = partial(_says, words[first]), partial(_says, words[one])
+            found[one] = tuple(facing_sections(here, book, sayings))
+        return found
+
+    def is_alone(self, span: Span) -> bool:
+        """Whether it stands in a passage that the other language has not at all."""
+        first = self._game.rulebook_languages[0]
+        for language, sections in self.facing.items():
+            for one in sections:
+                sides = (first, one.lone_here), (language, one.lone_there)
+                alone = (
+                    lone for side, all_lone in sides if self._game.rulebook_path(side) == span.path for lone in all_lone
+                )
+                if any(span.line in lone.lines for lone in alone):
+                    return True
+        return False
+
+
+def _says(words: Sequence[Word], texts: Sequence[str]) -> list[Set[str]]:
+    """The numbers in digits and the terms of each text."""
+    terms = named(words, texts)
+    return [{*_NUMBER.findall(text), *terms.get(at, ())} for at, text in enumerate(texts)]

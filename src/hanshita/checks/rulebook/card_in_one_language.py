@@ -29,6 +29,8 @@ def card_in_one_language(game: GameProject, books: Books, findings: Findings) ->
             if len(ours) != len(theirs):
                 ours, theirs = [_merged(ours)], [_merged(theirs)]
             for here, there in zip(ours, theirs, strict=True):
+                here, there = ({one: span for one, span in side.items() if not books.is_alone(span)}
+                               for side in (here, there))  # fmt: skip
                 _compare(rule, here, there, game.rulebook_path(language), findings)
                 _compare(rule, there, here, game.rulebook_path(first[0]), findings)
     if len(findings) == already:
