@@ -64,3 +64,9 @@ def test_a_table_of_cards_shows_their_names_with_readings(walk):
     walk.change(RULES, ("手札がなく", table))
     walk.say("rulebook", "bento", "--only", "text")
     assert "唐揚（からあ）げ" in walk.read("build/bento/rulebook.txt")
+
+
+def test_a_new_game_s_rulebook_comes_in_every_form(walk):
+    answer = walk.say("rulebook", "bento")
+    assert "warning" not in answer
+    assert len(answer.splitlines()) == 7

@@ -172,6 +172,7 @@ CATALOGUE = (
     Row("R414", "ruby-never-closed", ERROR, "hanshita.rulebook.reader"),
     Row("R415", "claim-does-not-hold", ERROR, "hanshita.rulebook.claims"),
     Row("R416", "empty-rulebook", ERROR, "hanshita.rulebook.reader"),
+    Row("R417", "sign-printed-as-it-stands", WARNING, "hanshita.rulebook.reader", ignorable=True),
     Row("R420", "rulebook-library-missing", WARNING, "hanshita.export.rulebook_pdf", ignorable=True),
     Row("R421", "foreign-font-in-rulebook", ERROR, "hanshita.export.rulebook_pdf"),
     Row("R422", "file-asked-for-by-rulebook", ERROR, "hanshita.export.rulebook_pdf"),

@@ -22,6 +22,7 @@ from hanshita.rulebook.model import (
     every_inline,
 )
 from hanshita.rulebook.numbering import PART, SECTION, TITLE, numbered
+from hanshita.rulebook.standing_signs import standing_signs
 from hanshita.source.files import SourceText
 from hanshita.source.markdown_blocks import Block, Inline, plain_text, read_blocks
 from hanshita.spans import Span
@@ -143,6 +144,9 @@ def _check_blocks(blocks: Sequence[Block], rules: dict[str, Rule], source: Sourc
             findings.error("R410", "this ruby is cut in two", _find(source, block.line, "{"), cure)
         for piece in every_inline(block.inlines):
             _check_inline(piece, rules, source, findings)
+        for standing in standing_signs(block):
+            said = f'"{standing.sign}" would be printed as it stands'
+            findings.warning("R417", said, _find(source, standing.line, standing.sign), standing.cure)
 
 
 def _check_box(block: Block, source: SourceText, findings: Findings) -> None:

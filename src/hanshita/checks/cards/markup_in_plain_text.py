@@ -1,4 +1,4 @@
-"""Signs of markup in a field that is plain text: they would be printed as they stand."""
+"""Signs of markup that would be printed as they stand: in a plain text all of them, in a rich one full-width braces."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -11,7 +11,8 @@ _MARKUP = (
     r"\{[^{}|｜\s]+[|｜][^{}]+\}|\*\*[^*\s][^*]*\*\*|\[\[card:[^\]]*\]\]"
     r"|(?<![A-Za-z0-9]):[a-z][a-z0-9_-]*:(?![A-Za-z0-9])"
 )
-_SIGNS = frozenset("{*[:")  # hardly any text has one of them
+_WIDE = r"｛[^{}｛｝|｜\s]+[|｜][^{}｛｝]+[｝}]|\{[^{}｛｝|｜\s]+[|｜][^{}｛｝]+｝"
+_SIGNS = frozenset("{*[:｛")  # hardly any text has one of them
 
 
 def markup_in_plain_text(game: GameProject, findings: Findings) -> None:
@@ -20,33 +21,39 @@ def markup_in_plain_text(game: GameProject, findings: Findings) -> None:
         fields = game.game.card_types[name].fields
         told: set[str] = set()
         for card in cards:
-            for place, field, text in _plain_texts(card.values, fields):
+            for place, field, text in _texts(card.values, fields):
                 if field.name in told or _SIGNS.isdisjoint(text):
                     continue
-                found = re.search(_MARKUP, text)
-                if found is not None:
+                found, why, cure = _printed_as_it_stands(field, text)
+                if found:
                     told.add(field.name)
-                    findings.warning(
-                        "C276",
-                        f'"{found[0]}" in "{place}" of the card "{card.id}" is printed as it stands: the field is text',
-                        card.place(place),
-                        f'write "rich text" for "{field.name}" in game.yaml, and its signs are understood',
-                    )
+                    said = f'"{found}" in "{place}" of the card "{card.id}" is printed as it stands: {why}'
+                    findings.warning("C276", said, card.place(place), cure)
 
 
-def _plain_texts(
+def _printed_as_it_stands(field: Field, text: str) -> tuple[str, str, str]:
+    """The first such sign, why it is one, and the cure; "" where there is none."""
+    wide = re.search(_WIDE, text)
+    if wide is not None:
+        return wide[0], "its braces are full-width", "write {漢字|かんじ} with half-width braces"
+    found = re.search(_MARKUP, text) if field.kind == "text" else None
+    cure = f'write "rich text" for "{field.name}" in game.yaml, and its signs are understood'
+    return (found[0] if found else ""), "the field is text", cure
+
+
+def _texts(
     values: Mapping[str, object], fields: Mapping[str, Field], prefix: str = ""
 ) -> Iterator[tuple[str, Field, str]]:
-    """Each text of a plain field, with its dotted name."""
+    """Each text, with its dotted name."""
     for name, field in fields.items():
         value, place = values.get(name), prefix + name
-        if field.kind == "text":
+        if field.kind in ("text", "rich"):
             for language, text in value.items() if isinstance(value, dict) else ((None, value),):
                 if isinstance(text, str):
                     yield (place if language is None else f"{place}.{language}"), field, text
         elif field.kind == "list" and isinstance(value, list):
             for at, one in enumerate(value):
                 if isinstance(one, dict):
-                    yield from _plain_texts(one, field.item or {}, f"{place}.{at}.")
+                    yield from _texts(one, field.item or {}, f"{place}.{at}.")
                 elif isinstance(one, str):
                     yield f"{place}.{at}", field, one
