@@ -121,13 +121,24 @@ class Findings:
         return [_counted(one, left_out[one]) if one in left_out else one for one in kept]
 
     def sorted(self) -> list[Diagnostic]:
-        """All findings that stand by themselves, by file and place, without repetitions of the very same finding."""
-        return sorted(dict.fromkeys(self.standing()), key=lambda found: (found.span, found.code, found.message))
+        """All findings that stand by themselves, by file and place; those that differ in their notes alone are one."""
+        alike: dict[tuple[object, ...], list[Diagnostic]] = {}
+        for found in dict.fromkeys(self.standing()):
+            alike.setdefault(found[:4], []).append(found)
+        told = [_with_others(found, len(others)) for found, *others in alike.values()]
+        return sorted(told, key=lambda found: (found.span, found.code, found.message))
 
     def raise_if_errors(self) -> None:
         """End a phase: raise everything found so far if any of it is an error."""
         if self.has_errors():
             raise HanshitaError(self.sorted())
+
+
+def _with_others(found: Diagnostic, others: int) -> Diagnostic:
+    """A finding that stands for so many others, such as the same of other cards."""
+    if not others:
+        return found
+    return found._replace(notes=(*found.notes, Note(f"see {others} more like it, which need the same cure")))
 
 
 def _counted(cause: Diagnostic, left_out: Iterable[Diagnostic]) -> Diagnostic:

@@ -337,14 +337,18 @@ def _compose(
         for name, layout in layouts.items()
     }
     progress.start(f"{game.slug} cards", len(cards))
-    composed = []
+    composed, sound = [], []  # what follows from a card's own mistakes, or from its layout's, would only bury them
+    amiss = {found.span.path for found in findings.errors}
     for card in cards:
-        if card.type in composers:  # what follows from a card's own mistakes would only bury them
+        if card.type in composers:
+            before = len(findings)
             composed.append(composers[card.type].compose(card, findings if card.is_sound else Findings()))
+            if card.is_sound and amiss.isdisjoint(layouts[card.type].files) and not findings.has_errors(since=before):
+                sound.append(composed[-1])
         progress.advance()
     pieces = pieces_of(game, cards, names, options, findings, last) if options.components else Pieces()
     faces = [face for one in pieces.drawn for face in one.faces]
-    clean = run_frame_checks(game, [*(one for one in composed if one.card.is_sound), *faces], findings, reader)
+    clean = run_frame_checks(game, [*sound, *faces], findings, reader)
     return Composed(game, language, tuple(composed), composers, pieces, clean)
 
 

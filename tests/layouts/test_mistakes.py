@@ -136,8 +136,11 @@ def test_a_picture_outside_the_project_is_not_read(small):
 def test_a_colour_that_the_palette_lacks_names_the_card(small):
     (found,) = composed(small, '{rect: room, fill: "{{ colour }}"}')
     assert found.code == "L303"
-    assert "card aoi" in found.message
-    assert 'no colour "red"' in found.message
+    assert found.message == 'field colour, element front.a: the palette has no colour "red"'
+    assert [note.message for note in found.notes] == [
+        'add red: "#2F5DA8" (in your colour) to palette: in the layout, or write another colour',
+        "the card aoi is here",
+    ]
 
 
 def test_a_count_that_is_no_number_is_told(small):
@@ -182,5 +185,5 @@ def test_a_flag_of_a_card_is_for_when(small):
     (found,) = small.findings.sorted()
     assert (found.code, found.message) == (
         "L303",
-        "card aoi, element front.a: here stands a no, which is no text",
+        "element front.a: here stands a no, which is no text",
     )

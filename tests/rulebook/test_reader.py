@@ -119,3 +119,12 @@ def test_our_own_rulebooks_are_clean_and_cover_the_game(repository: object, slug
               "work.retry", "apology.compensation", "inhouse.dice", "debt.borrow", "debt.repay", "pass.when",
               "cleanup.reshuffle", "end.goal", "end.pile"]  # fmt: skip
     assert [name for name in needed if name not in book.rules] == []
+
+
+def test_a_comment_is_not_printed_and_moves_no_line(read: Read) -> None:
+    book, findings = read("一つめ。<!-- あとで -->\n\n<!-- ここは\n\n使わない -->\n\n二つめ。 {#setup.deal}\n")
+    assert book is not None
+    assert findings == []
+    assert [rule.text for rule in book.rules.values()] == ["二つめ。"]
+    assert book.rules["setup.deal"].span.line == 7
+    assert len(book.preface) == 2

@@ -3,6 +3,7 @@
 A face is as many groups as it has elements; what a group holds is shared by all cards that show the same there.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -29,6 +30,7 @@ def shared_names(game: Game, cards: Iterable[Card], language: str, words: object
     return {"game": {**said, **called}, "facts": game.facts}
 
 
+_UNKNOWN = re.compile(r'"(\w+)" is not known here')
 _MOST_FACES = 100  # remembered by a composer; a deck of thousands, each with a back of its own, must not be held twice
 
 
@@ -119,6 +121,8 @@ class Composer:
             drawn = self._faces.get(key) or self._drawn(elements, scope)
             for element, one in drawn:
                 for problem in one.problems:
+                    if _is_told(problem, element):
+                        continue
                     _report(problem, card, face, element, layout.kit.art.root, findings)
                     key = ""
                 if one.items:
@@ -188,9 +192,16 @@ def _report(problem: Problem, card: Card, face: str, element: Element, root: Pat
     elif problem.in_text and fields:
         other = Note(f"the element {where} is here", element.span)
         report(problem.code, f"{which}: {problem.message}", card.spans[fields[0]], problem.cure, other)
-    else:
+    else:  # many cards may have it: only the note names one, and so equal findings of all become one
+        which = f"{'field ' + fields[0] + ', ' if fields else ''}element {where}"
         other = Note(f"the {card.noun} {card.id} is here", card.span)
         report(problem.code, f"{which}: {problem.message}", element.span, problem.cure, other)
+
+
+def _is_told(problem: Problem, element: Element) -> bool:
+    """Whether it follows from a name that no field has, of which the layout's reader has told (L309)."""
+    unknown = _UNKNOWN.match(problem.message) if problem.code == "L303" else None
+    return unknown is not None and unknown[1] in element.names
 
 
 def _place_of_excerpt(problem: Problem, card: Card, element: Element, root: Path) -> Span:

@@ -110,7 +110,8 @@ class Ground(NamedTuple):
             except ValueError as mistake:
                 raise FillError(str(mistake)) from None
         close = "".join(f" ({note})" for note in did_you_mean(word, self.palette))
-        raise FillError(f'the palette has no colour "{word}"{close}')
+        cure = f'add {word}: "#2F5DA8" (in your colour) to palette: in the layout, or write another colour'
+        raise FillError(f'the palette has no colour "{word}"{close}', cure)
 
 
 def palette_of(entries: Mapping[str, PaletteEntry]) -> dict[str, PaletteEntry]:

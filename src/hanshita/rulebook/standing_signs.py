@@ -15,7 +15,7 @@ _CURES = (
     ("reading", r"｛[^｛｝|｜]+[|｜][^｛｝}]*[｝}]", "write {漢字|かんじ} with half-width braces"),
     ("name", r"｛\s*[#＃.．][^｛｝]*｝|\{\s*＃[^{}]*\}", "write {#name} with half-width signs at the end"),
     ("box", r"[:：]{3,}", 'write "::: hint" where it begins, with half-width colons, ":::" where it ends'),
-    ("tag", r"</?[a-zA-Z][\w-]*\s*/?>|<!--.*?-->", "delete it: a rulebook knows no HTML"),
+    ("tag", r"</?[a-zA-Z][\w-]*\s*/?>|<!--", "delete it: of HTML, a rulebook knows comments alone, <!-- … -->"),
     ("bold", r"\*\*", "write ** on both sides of the words that are bold"),
     ("struck", r"~~|\[\^\w+\]", "delete it: a rulebook has no struck words and no footnotes"),
     ("icon", r"(?<![A-Za-z0-9:：]):[a-z][a-z0-9_-]*:(?![A-Za-z0-9:])", "say it in words: icons stand on cards only"),

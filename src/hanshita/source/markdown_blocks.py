@@ -1,8 +1,9 @@
 """Markdown as a tree of plain values: take the text of a rulebook, give its blocks, each with its line.
 
 The only door to markdown-it. Beside CommonMark it knows tables, definition lists, boxes (`::: hint`), names at the
-end of a block (`{#setup.deal}`) and ruby (`{内部留保|ないぶりゅうほ}`, `｜` inside a table). Raw HTML is text, pictures
-and inclusions do not exist, and a link is only reported here: whether it may be followed is for the reader to say.
+end of a block (`{#setup.deal}`) and ruby (`{内部留保|ないぶりゅうほ}`, `｜` inside a table). Raw HTML is text, but
+for comments; pictures and inclusions do not exist, and a link is only reported here: whether it may be followed is for
+the reader to say.
 """
 
 import re
@@ -36,7 +37,9 @@ _BLOCKS: dict[str, BlockKind] = {
 }  # fmt: skip
 _RUBY = re.compile(r"\{([^{}|｜\n]+)[|｜]([^{}|｜\n]+)\}")
 _PICTURE = re.compile("\\{\ufdd3([^\ufdd4]*)\ufdd4([^\ufdd5]*)\ufdd5\\}")  # noncharacters: no text contains them
-_IGNORE = re.compile(r"[ \t]*<!--\s*hanshita: ignore\b.*?-->")
+_COMMENT = re.compile(
+    r"(?P<code>^(?P<fence>```|~~~).*?^(?P=fence)|`[^`\n]+`)|[ \t]*<!--.*?-->", re.DOTALL | re.MULTILINE
+)
 _WIDE_PUNCTUATION = re.compile(
     "[\u2010-\u2027\u2030-\u205e\u3001-\u303f\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]"
 )
@@ -84,7 +87,7 @@ class Block(NamedTuple):
 
 def read_blocks(text: str) -> tuple[Block, ...]:
     """Read a whole page of Markdown (NFC, LF). Never fails: every text is some Markdown."""
-    text = without_ignores(text)
+    text = without_comments(text)
     return tuple(_blocks(_nested(_parser().parse(text)), text.split("\n"), 1))
 
 
@@ -93,9 +96,9 @@ def picture_mark(words: str, text: str) -> str:
     return f"{{\ufdd3{words}\ufdd4{text.replace('|', '｜')}\ufdd5}}"
 
 
-def without_ignores(text: str) -> str:
-    """The text without what designers allow in it (`checks.ignores`), each line where it was."""
-    return _IGNORE.sub("", text) if "<!--" in text else text
+def without_comments(text: str) -> str:
+    """The text without what nobody shall read, such as what is allowed in it (`checks.ignores`); lines stay."""
+    return _COMMENT.sub(lambda found: found["code"] or "\n" * found[0].count("\n"), text) if "<!--" in text else text
 
 
 def plain_text(inlines: Iterable[Inline]) -> str:
