@@ -34,7 +34,8 @@ Worth: TypeAlias = Callable[[Scope], Any]
 class Formula(NamedTuple):
     """`worth(scope)` gives the plain value; `names` are those it looks up, of a function those that list its cards.
 
-    Of `order.executive`, `whole` is `order` and `key` "executive"; of a comparison, `sides` are what it compares.
+    Of `one and other`, `parts` are the two. Of `order.executive`, `whole` is `order` and `key` "executive"; of a
+    comparison, `sides` are what it compares.
     """
 
     source: str
@@ -43,6 +44,7 @@ class Formula(NamedTuple):
     whole: "Formula | None" = None
     key: str = ""
     sides: "tuple[Formula, ...]" = ()
+    parts: "tuple[Formula, ...]" = ()
 
 
 Function: TypeAlias = Callable[[Scope, Sequence[Formula], Mapping[str, Formula]], Any]
@@ -146,7 +148,8 @@ class _Reader:
 
     def _read_and(self, tree: Any) -> Formula:
         left, right = self.read(tree.left), self.read(tree.right)
-        return self._made(lambda scope: bool(left.worth(scope)) and bool(right.worth(scope)), left, right)
+        both = self._made(lambda scope: bool(left.worth(scope)) and bool(right.worth(scope)), left, right)
+        return both._replace(parts=(left, right))
 
     def _read_or(self, tree: Any) -> Formula:
         left, right = self.read(tree.left), self.read(tree.right)

@@ -218,7 +218,8 @@ class GameProject:
         from hanshita.scenarios.examples import PlayedExamples
 
         cards, held = list(self.all_cards()), self.shelf.find(self.played_key) or ()
-        return PlayedExamples(self.root, self.slug, cards, self._table, self.findings, self.earlier, held)
+        facts = {name: (self.game.fact(name), span) for name, span in self.game.fact_spans.items()}
+        return PlayedExamples(self.root, self.slug, cards, self._table, self.findings, self.earlier, held, facts)
 
     @property
     def played_key(self) -> str:

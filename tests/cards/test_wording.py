@@ -172,6 +172,7 @@ def changed(before, after):
             changed('en: "draw {{ n }} card{{ \'s\' if n > 1 }}"', "en: draw").replace('"{{ n }}枚引く"', "引く"),
             "wording.yaml:5:3 C257 write {{ n }} into it",
         ),
+        (changed('"{{ n }}枚引く"', "2枚引く"), "wording.yaml:5:3 C257 write {{ n }} into it"),
         (changed("    hero: {ja: ヒーロー, en: hero}\n", ""), "loot.yaml:1:21 C258 write it in wording.yaml"),
         ("- draw", 'wording.yaml:1:1 Y132 begin with a line "verbs:"'),
     ],

@@ -146,6 +146,11 @@ def test_numbers_and_names_are_written_in_the_language_of_the_page(say: Say) -> 
         ('"all(power < 5)"', '"all(power < 5)" is not so', ["saiki"]),
         ('"all(staff, power < 2)"', '"all(staff, power < 2)" is not so', ["eichi", "saiki"]),
         ('"max(power) == facts.most + 1"', '"max(power) == facts.most + 1" is not so', ["saiki"]),
+        (
+            '"count(cards) == 8 and all(staff, power < 2) and all(power > 1)"',
+            '"count(cards) == 8 and all(staff, power < 2) and all(power > 1)" is not so',
+            ["eichi", "saiki"],
+        ),
         ('"distinct(staff.colour)", is=3', '"distinct(staff.colour)" is 2, the text says 3', ["haro", "eichi"]),
     ],
 )

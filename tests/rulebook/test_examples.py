@@ -211,6 +211,32 @@ def test_what_changed_since_the_last_release_is_named_as_the_cause(anken: Callab
     assert note.span.line == line_of(game, "cards/anken/staff.yaml", old.split("power")[0]) + old.count("\n") - 1
 
 
+def test_a_fact_that_changed_since_the_last_release_is_named_as_the_cause(anken: Callable) -> None:  # type: ignore[type-arg]
+    game, _ = anken()
+    change(game, "cards/anken/game.yaml", "borrow_up_to: 4", "borrow_up_to: 3")
+    game, findings = anken()
+    remember_last_release(game)
+    game.rulebook("ja")
+    notes = {note.message: note.span for found in findings for note in found.notes}
+    place = notes["compare the fact borrow_up_to, which is 3, and was 4 in Ver.0.91"]
+    assert place is not None
+    assert place.line == line_of(game, "cards/anken/game.yaml", "borrow_up_to: 3")
+
+
+def test_an_effect_that_cannot_be_read_is_not_told_again_where_the_text_speaks_of_it(
+    repository: Path, tmp_path: Path
+) -> None:
+    for folder in ("cards/economy", "rules/economy", "layouts/economy", "layouts/common", "fonts"):
+        shutil.copytree(repository / folder, tmp_path / folder)
+    buildings = tmp_path / "cards/economy/building.yaml"
+    buildings.write_text(buildings.read_text("utf-8").replace("[earn: 5]", "[earnn: 5]"), "utf-8")
+    findings = Findings()
+    game = Project(tmp_path).game("economy", findings)
+    assert game is not None
+    game.rulebook("ja")
+    assert [found.code for found in findings] == ["C250"]
+
+
 @pytest.mark.parametrize("slug", ["anken", "konkatsu", "economy", "sentoin"])
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_each_rulebook_has_examples_that_are_played(repository: Path, slug: str, language: str) -> None:

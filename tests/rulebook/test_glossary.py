@@ -146,3 +146,20 @@ def test_kana_need_no_reading(word: str, reading: str, parts: list[tuple[str, st
         return piece.text, piece.detail
 
     assert [shown(piece) for piece in read_aloud(entry(word, reading), 1)] == parts
+
+
+def test_a_word_that_is_right_and_forbidden_is_told_once(game: Game) -> None:
+    findings = Findings()
+    source = SourceText("rules/small/glossary.yaml", "手番:\n  also: [番]\n案件:\n  not: [依頼, 番, 手番]\n", "")
+    _, job = read_glossary(source, game, findings)
+    assert [(one.code, str(one.span)) for one in findings] == [
+        ("R462", "rules/small/glossary.yaml:4:13"),
+        ("R462", "rules/small/glossary.yaml:4:16"),
+    ]
+    assert [one.word for one in job.variants["ja"]] == ["依頼"]
+
+
+def test_a_meaning_may_hold_a_number_as_it_stands(game: Game, cards: Sequence[Card]) -> None:
+    source = SourceText("rules/small/glossary.yaml", '手番:\n  meaning: "{2}回まで、{三}度まで"\n', "")
+    (entry,) = entries(read_glossary(source, game, Findings()), game, cards, "ja", Findings())
+    assert entry.meaning == "2回まで、三度まで"

@@ -99,7 +99,7 @@ class _GameReader:
 
     def read_date(self) -> str | None:
         text = self.fields.text("date")
-        if text is not None and not _DATE.match(text):
+        if text is not None and not (_DATE.match(text) and _is_a_day(text)):
             self.findings.error(
                 "C233", f'the date of the version is "{text}"', self.fields.span("date"), "write it as 2026-03-01"
             )
@@ -208,6 +208,13 @@ class _GameReader:
             own = fields.mapping(name)
             return {} if own is None else self.texts(own, self.languages)
         return {self.languages[0]: fields.text(name, "")}
+
+
+def _is_a_day(date: str) -> bool:
+    """Whether the calendar has it: 2026-02-30 is none."""
+    year, month, day = map(int, date.split("-"))
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return 1 <= month <= 12 and 1 <= day <= (31, 28 + leap, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)[month - 1]
 
 
 def _names(fields: Iterable[Field]) -> Iterator[str]:

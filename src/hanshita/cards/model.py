@@ -109,6 +109,13 @@ class Game(NamedTuple):
     longest_sentence: dict[str, int]
     sorted_by: dict[str, tuple[str, ...]]
 
+    def fact(self, name: str) -> object:
+        """What a fact is by its dotted name; None where there is none."""
+        found: object = self.facts
+        for key in name.split("."):
+            found = found.get(int(key) if key.isdigit() else key) if isinstance(found, dict) else None
+        return found
+
 
 class Card:
     """One entry of a card file.

@@ -32,6 +32,11 @@ class Phrase:
     def names(self) -> frozenset[str]:
         return frozenset().union(*(template.names for template in self.templates.values()))
 
+    def names_in(self, language: str) -> frozenset[str]:
+        """What it says in `language`, or in the first where it is not said."""
+        template = self.templates.get(language)
+        return self.names if template is None else template.names
+
     def text(self, language: str, scope: dict[str, object]) -> str:
         """In `language`, or in the first where it is not said. Raises FillError."""
         templates = self.templates
@@ -224,11 +229,16 @@ class _WordingReader:
         """Whether the sentence of a verb can be filled in."""
         verb = self.verbs[name]
         known = self.check_names(phrase, f'"{name}"', verb.fields)
-        spoken = phrase.names.union(*(word.names for need in verb.fields for word in words.get(need, {}).values()))
+        in_words = [word for need in verb.fields for word in words.get(need, {}).values()]
+        spoken = {
+            one: phrase.names_in(one).union(*(word.names_in(one) for word in in_words)) for one in phrase.templates
+        }
         for need in verb.fields:
-            if need not in spoken:
+            silent = [language for language, said in spoken.items() if need not in said]
+            if len(silent) == len(spoken) or (silent and need in phrase.names):
+                where = f' in "{silent[0]}"' if len(silent) < len(spoken) else ""
                 self.findings.warning(
-                    "C257", f'the sentence of "{name}" does not say its "{need}"', phrase.span,
+                    "C257", f'the sentence of "{name}" does not say its "{need}"{where}', phrase.span,
                     f"write {{{{ {need} }}}} into it", Note(f'what "{name}" needs is said here', verb.span),
                 )  # fmt: skip
         return known

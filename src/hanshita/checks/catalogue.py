@@ -207,6 +207,7 @@ CATALOGUE = (
     Row("R455", "figure-too-wide", ERROR, "hanshita.export.too_wide"),
     Row("R460", "forbidden-variant", WARNING, "hanshita.checks.texts.forbidden_variant", ignorable=True),
     Row("R461", "unknown-mark", ERROR, "hanshita.rulebook.marks"),
+    Row("R462", "term-that-is-forbidden", ERROR, "hanshita.rulebook.glossary"),
     Row("R470", "letter-of-wrong-width", WARNING, "hanshita.checks.texts.letter_of_wrong_width", ignorable=True),
     Row("R471", "digits-of-two-widths", WARNING, "hanshita.checks.texts.digits_of_two_widths", ignorable=True),
     Row("R472", "look-alike-letter", WARNING, "hanshita.checks.texts.look_alike_letter", ignorable=True),

@@ -28,6 +28,7 @@ from hanshita.frames import Frame, Plate
 from hanshita.project import GameProject
 
 ContentCheck: TypeAlias = Callable[[GameProject, Findings], None]
+_NOT_FILLED_IN = ("R401", "R413")
 FrameCheck: TypeAlias = Callable[[Element, Frame], Iterable[Sighting]]
 
 CONTENT_CHECKS: tuple[ContentCheck, ...] = (
@@ -73,7 +74,7 @@ def run_whole_checks(game: GameProject, findings: Findings) -> None:
     for look in TEXT_CHECKS:
         look(game, texts, findings)
     out_of_order(game, findings)
-    books = Books(game, texts)
+    books = Books(game, texts, {found.span.path for found in findings.errors if found.code in _NOT_FILLED_IN})
     for check in RULEBOOK_CHECKS if books.texts else ():
         check(game, books, findings)
     if not findings.errors:

@@ -22,4 +22,4 @@ def last_release(game: GameProject) -> Earlier | None:
         release = read_release(game.root, game.slug, versions[-1])
     except HanshitaError:
         return None  # whoever compares with it says what is wrong
-    return Earlier(release.version, {name: card.values for name, card in release.cards.items()})
+    return Earlier(release.version, {name: card.values for name, card in release.cards.items()}, release.facts)

@@ -57,7 +57,7 @@ class Claims:
         read, found = self._reckoned(source)
         holds, said = _judged(found, limits)
         span = self._place(page_line(), source)
-        notes = () if holds else tuple(self._notes(read))
+        notes = () if holds else tuple(self._notes(self._false_part(read) if found is False else read))
         self._made[span.line, source, said] = Claim(source, said, found, holds, span), notes
         return _printed(found, limits, self._language)
 
@@ -90,9 +90,16 @@ class Claims:
                 return Span(self._source.path, number, column + 1, number, column + 1 + len(formula))
         return Span(self._source.path, line, 1)
 
+    def _false_part(self, formula: Formula) -> Formula:
+        """Of what "and" joins, the first that is not so; witnesses are then those of it alone."""
+        while formula.parts:
+            formula = next((one for one in formula.parts if not self._deck.worth(one)), formula.parts[-1])
+        return formula
+
     def _notes(self, formula: Formula) -> Iterator[Note]:
-        """The cards and facts that make it so."""
-        witnesses = [one for one in self._deck.witnesses if not formula.sides or self._fields(one, formula)]
+        """The cards, facts and components that make it so."""
+        all_witnesses = {one.card.id: one for one in self._deck.witnesses}.values()
+        witnesses = [one for one in all_witnesses if not formula.sides or self._fields(one, formula)]
         for one in witnesses[:_MOST_NOTES]:
             fields = self._fields(one, formula)
             copies = f" ({one.copies} of them)" if one.copies > 1 else ""
@@ -104,6 +111,9 @@ class Claims:
         for name, span in self._game.fact_spans.items():
             if f"facts.{name}" in formula.source.replace("[", ".").replace("]", ""):
                 yield Note(f'compare the fact "{name}"', span)
+        for component in self._game.components.values():
+            if f"components.{component.name}." in formula.source:
+                yield Note(f'compare the component "{component.name}"', component.span)
         if "players" in formula.names:
             yield Note("compare the number of players", self._game.players_span)
         if found := [self._deck.worth(side) for side in formula.sides]:

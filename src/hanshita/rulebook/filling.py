@@ -40,6 +40,7 @@ _VERDICTS = {"ja": ("失敗", "成功")}  # how `outcome` reads; in other langua
 _OTHER_VERDICTS = ("failure", "success")
 _EACH_CARD = "{{% for card in cards_by_line[{}] %}}"
 _NEXT_CARD = "{% endfor %}"
+_NOT_READ = "object has no element"  # as steps of an effect that could not be read, which is told at the card
 _MOST_MISTAKES = 20  # a page is filled in again after each mistake, to hear of the next
 
 
@@ -89,7 +90,7 @@ class Verdict(str):
 
 
 class Unplayed(int):
-    """Stands for every value of an example whose scenario is unknown, so that this is said only once."""
+    """Stands for every value of an example whose scenario is unknown, so that this is said once; a die can show it."""
 
     def __getitem__(self, name: object) -> "Unplayed":
         return self
@@ -122,9 +123,10 @@ def fill_in(
         here = Findings()
         page = "\n".join(_marked(lines, shown, tables))
         filled = render_page(page, source.path, names, here)
-        findings.extend(here)
+        faulty = any(found.span.path.startswith(f"cards/{game.slug}/") for found in findings.errors)
+        findings.extend(found for found in here if not (faulty and _NOT_READ in found.message))
         if filled is not None:
-            if not any(found.span.path.startswith(f"cards/{game.slug}/") for found in findings.errors):
+            if not faulty:
                 claims.report(findings)  # with the cards in order it is seen whether they hold
             return _unmarked(filled, complete=mistakes == 0)._replace(claims=tuple(claims))
         if not _without_mistake(lines, here):
@@ -177,7 +179,7 @@ def _example(name: str, examples: Mapping[str, Example], span: Span, language: s
     if name not in examples:
         cure = ("write it in a file of scenarios/, or begin the title with a capital if this is no name",)
         findings.error("R413", f'there is no scenario "{name}"', span, *(did_you_mean(name, examples) or cure))
-        return Unplayed()
+        return Unplayed(1)
     example = examples[name]
     if example.wrong:
         cure = ("correct the card or the fact, or else the scenario and what is written here",)

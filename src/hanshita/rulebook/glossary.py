@@ -13,7 +13,7 @@
 Only terms with a meaning stand in the glossary's section; a meaning may name facts and cards as the rulebook does.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from hanshita.cards.effect import Vocabulary
@@ -67,7 +67,7 @@ class Entry(NamedTuple):
 
 
 def read_glossary(source: SourceText, game: Game, findings: Findings) -> tuple[Term, ...]:
-    """Every term of a glossary.yaml. Findings: Y11x and Y13x where it is not written as above."""
+    """Every term of a glossary.yaml. Findings: Y11x and Y13x where it is not written as above, R462."""
     node = compose(source, findings)
     if not isinstance(node, yaml_nodes.Mapping):
         span = Span(source.path, 1, 1) if node is None else node.span
@@ -75,7 +75,27 @@ def read_glossary(source: SourceText, game: Game, findings: Findings) -> tuple[T
         findings.give_up(source.path)
         return ()
     terms = Fields(node, "glossary.yaml", findings)
-    return tuple(term for word in terms for term in _term(word, terms, game, findings))
+    found = [term for word in terms for term in _term(word, terms, game, findings)]
+    proper = {(language, word.lower()) for term in found for language, word in _proper(term)}
+    return tuple(term._replace(variants=_wrong_ones(term, proper, findings)) for term in found)
+
+
+def _proper(term: Term) -> Iterator[tuple[str, str]]:
+    """The words by which a term may be called, each with its language."""
+    yield from term.words.items()
+    yield from ((language, one.word) for language, forms in term.forms.items() for one in forms)
+
+
+def _wrong_ones(term: Term, proper: Container[tuple[str, str]], findings: Findings) -> dict[str, tuple[Variant, ...]]:
+    """The forbidden words that no term is called by. R462 for the others."""
+    found = {}
+    for language, variants in term.variants.items():
+        found[language] = tuple(one for one in variants if (language, one.word.lower()) not in proper)
+        for one in variants:
+            if one not in found[language]:
+                said = f'"{one.word}" is forbidden here, and is what the glossary calls a term'
+                findings.error("R462", said, one.span, "take it out of one of the two places")
+    return found
 
 
 def _term(word: str, terms: Fields, game: Game, findings: Findings) -> Iterator[Term]:

@@ -18,15 +18,18 @@ from hanshita.rulebook.model import Example
 from hanshita.scenarios.reader import Scenario, read_scenarios
 from hanshita.scenarios.running import run_scenario
 from hanshita.source.files import read_source
+from hanshita.spans import Span
 
+NO_FACTS: Mapping[str, Any] = {}
 _MOST_NOTES = 4  # of what differs; what follows in a game that went wrong is wrong as well
 
 
 class Earlier(NamedTuple):
-    """What the cards of an earlier version said: plain values by the card's id and the field's name."""
+    """What an earlier version said: values by the card's id and the field's name, facts by their dotted names."""
 
     version: str
     cards: Mapping[str, Mapping[str, Any]]
+    facts: Mapping[str, Any] = NO_FACTS
 
 
 class Run(NamedTuple):
@@ -43,7 +46,8 @@ class PlayedExamples(Mapping[str, Example]):
 
     `lay(findings)` gives the game's table, or None and findings; `earlier()` the last version that was released, if
     any, to say what has changed where an example does not hold. Mistakes in the files go to `findings`; as long as it
-    holds errors of the game's cards, nothing is played. Those in `held` are known to hold.
+    holds errors of the game's cards, nothing is played. Those in `held` are known to hold. `facts` are those of the
+    game, by dotted name, each with its place.
     """
 
     def __init__(
@@ -55,6 +59,7 @@ class PlayedExamples(Mapping[str, Example]):
         findings: Findings,
         earlier: Callable[[], Earlier | None] = lambda: None,
         held: Container[str] = (),
+        facts: Mapping[str, tuple[Any, Span]] = NO_FACTS,
     ) -> None:
         self._root = root
         self._slug = slug
@@ -63,6 +68,7 @@ class PlayedExamples(Mapping[str, Example]):
         self._findings = findings
         self._find_earlier = earlier
         self._held = held
+        self._facts = facts
         self._played: dict[str, Example] = {}
         self._runs: dict[str, Run] = {}
 
@@ -128,7 +134,15 @@ class PlayedExamples(Mapping[str, Example]):
         if not run.differing:
             return Example(outcome(scenario))
         differing = tuple(_note(found, scenario.id) for found in run.differing[:_MOST_NOTES])
-        return Example(outcome(scenario), differing + tuple(self._card_notes(scenario)))
+        return Example(outcome(scenario), (*differing, *self._fact_notes(), *self._card_notes(scenario)))
+
+    def _fact_notes(self) -> Iterator[Note]:
+        """Which numbers of the game are not what they were in the last release."""
+        earlier = self._earlier
+        for name, (value, span) in self._facts.items():
+            was = value if earlier is None else earlier.facts.get(name, value)
+            if earlier is not None and type(value) is int and was != value:
+                yield Note(f"compare the fact {name}, which is {value}, and was {was} in Ver.{earlier.version}", span)
 
     def _card_notes(self, scenario: Scenario) -> Iterator[Note]:
         """What its cards say otherwise than in the last release; if that is nothing, what those that act say now."""

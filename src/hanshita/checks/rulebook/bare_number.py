@@ -70,13 +70,6 @@ def _plain(typed: str) -> str:
 
 def _same_facts(game: GameProject, typed: str) -> Iterator[Note]:
     """The facts that are this number: one of them may be meant."""
-    alike = [name for name in game.game.fact_spans if str(_value(game, name)) == typed]
+    alike = [name for name in game.game.fact_spans if str(game.game.fact(name)) == typed]
     for name in alike[:_MOST_NOTES]:
         yield Note(f"compare the fact {name}", game.game.fact_spans[name])
-
-
-def _value(game: GameProject, name: str) -> object:
-    found: object = game.game.facts
-    for key in name.split("."):
-        found = found.get(int(key) if key.isdigit() else key) if isinstance(found, dict) else None
-    return found

@@ -16,11 +16,15 @@ _NUMBER = re.compile("[0-9]+")
 
 
 class Books:
-    """The rulebooks of a game in all their languages, and all else that is `written` in it."""
+    """The rulebooks of a game in all their languages, and all else that is `written` in it.
 
-    def __init__(self, game: GameProject, written: Sequence[Written]) -> None:
+    Those at `incomplete` paths lack what could not be filled in, and are laid beside no other.
+    """
+
+    def __init__(self, game: GameProject, written: Sequence[Written], incomplete: Set[str] = frozenset()) -> None:
         self._game = game
         self.written = written
+        self._incomplete = incomplete
 
     @cached_property
     def texts(self) -> tuple[TypedText, ...]:
@@ -39,9 +43,11 @@ class Books:
         here = self._game.rulebook(first)
         books = {one: book for one in others if (book := self._game.rulebook(one)) is not None}
         found: dict[str, tuple[Facing, ...]] = {}
-        if here is None:
+        if here is None or self._game.rulebook_path(first) in self._incomplete:
             return found
         for one, book in books.items():
+            if self._game.rulebook_path(one) in self._incomplete:
+                continue
             words = comparable(self._game.glossary, (first, one))
             sayings = partial(_says, words[first]), partial(_says, words[one])
             found[one] = tuple(facing_sections(here, book, sayings))

@@ -7,24 +7,30 @@ from hanshita.cards.model import Card
 from hanshita.checks.prelude import Findings, GameProject, Note, Span
 from hanshita.checks.rulebook.books import Books
 
-_QUOTED = re.compile(r"「([^「」\s]{3,30})」|『([^『』\s]{3,30})』|“([^“”\n]{3,30})”")
+_QUOTED = re.compile(r"「([^「」\n]{3,30})」|『([^『』\n]{3,30})』|“([^“”\n]{3,30})”")
 _NEARLY = 0.75  # of the letters: one of four may differ
 
 
 def misspelt_card_name(game: GameProject, books: Books, findings: Findings) -> None:
     """Compare what stands between 「」, 『』 or “” with the names of all cards in that language."""
     for text in books.texts:
-        cards = {name: card for card in game.all_cards() for name in _names(card, text.language)}
+        cards = {_set(name): card for card in game.all_cards() for name in _names(card, text.language)}
         for number, line in enumerate(text.prose.split("\n"), 1):
             for found in _QUOTED.finditer(line):
                 said = found[0][1:-1]
-                close = None if any(name in said for name in cards) else _close(said, cards)
+                compared = _set(said)
+                close = None if any(name in compared for name in cards) else _close(compared, cards)
                 if close is not None:
                     span = Span(text.source.path, number, found.start() + 2, number, found.end())
                     cure = Note(
                         f'write {{{{ card("{cards[close].id}") }}}}, if it is meant', cards[close].place("name")
                     )
                     findings.warning("R446", f'no card is called "{said}", but one is called "{close}"', span, cure)
+
+
+def _set(name: str) -> str:
+    """A name as it is set: in Japanese a space between family and given name may be there or not."""
+    return name if name.isascii() else "".join(name.split())
 
 
 def _names(card: Card, language: str) -> Iterator[str]:

@@ -89,8 +89,8 @@ def _words(term: Term, language: str) -> Iterator[str]:
 
 
 def _differ(slip: str, word: str) -> bool:
-    """By more than singular and plural."""
-    return slip.removesuffix("s") != word.removesuffix("s")
+    """By more than singular and plural, or a space between the two names of a person."""
+    return slip.removesuffix("s") != word.removesuffix("s") and slip != "".join(word.split())
 
 
 def _slips(word: str, pairs: Set[str]) -> Iterator[str]:
@@ -101,7 +101,7 @@ def _slips(word: str, pairs: Set[str]) -> Iterator[str]:
     for at in range(len(word)):
         if len(word) >= _LEAST_DOUBLED and word[at] * 2 in pairs:
             yield word[:at] + word[at] + word[at:]
-        if len(word) >= _LEAST_SHORTENED and (not 0 < at < len(word) - 1 or word[at - 1] + word[at + 1] in pairs):
+        if len(word) - word.count(" ") >= _LEAST_SHORTENED and (not 0 < at < len(word) - 1 or word[at - 1] + word[at + 1] in pairs):
             yield word[:at] + word[at + 1 :]
 
 

@@ -11,14 +11,18 @@ _JAPANESE = re.compile(
     f"(?=[なまず])(?:"  # else each letter is tried with each form
     f"ない(?:こと|もの)[はも](?:{_NO}|できない|できません)|(?<!少)(?<!すく)なく[はも]{_NO}|ない(?:わけ|の)で[はも]{_NO}"
     "|(?:ない|ません)とは(?:言えない|言えません|いえない|いえません|限らない|限りません|かぎらない|かぎりません)"
-    "|ずにはいられ(?:ない|ません))"
+    "|ずにはいられ(?:ない|ません)"
+    "|(?<!少)(?<!すく)(?<!つまら)ない[一-龠々ァ-ヶー]{1,8}は(?:ありません|いません|い?ない(?![ぁ-ん])))"
 )
 _ENGLISH = re.compile(
-    r"(?=[niawdcm])\b(?:"
+    r"(?=[niawdcmu])\b(?:"
     r"(?:not|isn't|aren't|wasn't) (?:(?:at all|quite|entirely|really) )?"
     r"(?:impossible|unable|uncommon|unimportant|unlikely|unnecessary|unusual|unfair|untrue|invalid|illegal)\b"
     r"|(?:do|does|did|can|could|may|must|need)(?:n't| not)(?: \w+)? (?:nothing|nobody|none|nowhere|never)\b"
-    r"|(?:cannot|can't|can not|may not|must not|do not|don't) not\b)",
+    r"|(?:cannot|can't|can not|may not|must not|do not|don't) not\b"
+    r"|(?:no [a-z]+|nobody|none of (?:the|these|those|your) [a-z]+) "
+    r"(?:(?:can|may|must|need|do|does|is|are|will) not|cannot|(?:ca|need|do|does|is|are|wo)n't)\b"
+    r"|unless [^.,;:()]{0,30}?\b(?:not|cannot|[a-z]+n't|nobody|no) \w+)",
     re.IGNORECASE,
 )
 

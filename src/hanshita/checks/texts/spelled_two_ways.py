@@ -35,6 +35,11 @@ _WORDS = tuple(
     )
 )
 
+# 話し合い and 話合い, 割り当て and 割当て: of two verbs in one, the first with its kana and without
+_JOINED = re.compile(
+    "(?P<whole>(?P<first>[一-龠])[きしちりみびいぎけせてれめえげね](?P<second>[一-龠])(?P<end>[いきしちみりぎじびえけせてめねれげべわ]))"
+)
+
 Use = tuple[Written, re.Match[str]]
 
 
@@ -51,6 +56,22 @@ def spelled_two_ways(game: GameProject, texts: Sequence[Written], findings: Find
             continue
         wrong, right = ("kana", "kanji") if len(written["kanji"]) > len(written["kana"]) else ("kanji", "kana")
         _report(written[wrong], kana if right == "kana" else kanji, written[right][0], findings)
+    _joined_verbs(texts, findings)
+
+
+def _joined_verbs(texts: Sequence[Written], findings: Findings) -> None:
+    """The shorter is told, unless it is the more frequent: kana show how a verb is read."""
+    whole: dict[str, list[Use]] = {}
+    for text in texts:
+        for found in _JOINED.finditer(text.prose):
+            whole.setdefault(found["first"] + found["second"] + found["end"], []).append((text, found))
+    for short, uses in whole.items() if whole else ():
+        written = [(text, found) for text in texts if short in text.prose
+                   for found in re.finditer(f"(?<![一-龠]){short}", text.prose)]  # fmt: skip
+        if written:
+            long = uses[0][1]["whole"]
+            wrong, right, model = (written, long, uses[0]) if len(uses) >= len(written) else (uses, short, written[0])
+            _report(wrong, right, model, findings)
 
 
 def _report(wrong: Sequence[Use], right: str, model: Use, findings: Findings) -> None:
