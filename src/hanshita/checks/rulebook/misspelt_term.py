@@ -101,7 +101,9 @@ def _slips(word: str, pairs: Set[str]) -> Iterator[str]:
     for at in range(len(word)):
         if len(word) >= _LEAST_DOUBLED and word[at] * 2 in pairs:
             yield word[:at] + word[at] + word[at:]
-        if len(word) - word.count(" ") >= _LEAST_SHORTENED and (not 0 < at < len(word) - 1 or word[at - 1] + word[at + 1] in pairs):
+        if len(word) - word.count(" ") >= _LEAST_SHORTENED and (
+            not 0 < at < len(word) - 1 or word[at - 1] + word[at + 1] in pairs
+        ):
             yield word[:at] + word[at + 1 :]
 
 
