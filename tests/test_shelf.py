@@ -97,3 +97,14 @@ def test_keys_tell_texts_from_numbers_and_lists_from_their_parts() -> None:
 def test_a_link_in_its_place_is_not_followed(tmp_path: Path) -> None:
     (tmp_path / "shelf").symlink_to("/dev/zero")
     assert Shelf(tmp_path / "shelf").find("a") is None
+
+
+def test_what_cannot_be_written_is_left_out_alone(tmp_path: Path) -> None:
+    deep: tuple[object, ...] = ()
+    for _ in range(5_000):
+        deep = (deep,)
+    shelf = Shelf(tmp_path / "shelf")
+    shelf.put("deep", deep)
+    shelf.put("key", 1)
+    shelf.save()
+    assert (Shelf(tmp_path / "shelf").find("key"), Shelf(tmp_path / "shelf").find("deep")) == (1, None)

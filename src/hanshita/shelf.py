@@ -48,7 +48,7 @@ class Shelf:
         """Write the file, if there is anything new. Where it cannot be written, the next print makes all anew."""
         if self._file is None or self._seal is None or self._now.keys() == self._before.keys():
             return
-        data = marshal.dumps(self._now)
+        data = _written(self._now)
         beside = self._file.with_name(f".{self._file.name}.{os.getpid()}.part")
         with contextlib.suppress(OSError):
             self._file.parent.mkdir(parents=True, exist_ok=True)
@@ -66,6 +66,22 @@ class Shelf:
         seal, data = whole[:_SEAL], memoryview(whole)[_SEAL:]
         found: dict[str, object] = marshal.loads(data) if seal == _sealed(data, self._seal) else {}
         return found
+
+
+def _written(things: dict[str, object]) -> bytes:
+    """All of them but those in which more stands inside one another than can be written."""
+    try:
+        return marshal.dumps(things)
+    except ValueError:
+        return marshal.dumps({key: thing for key, thing in things.items() if _can_be_written(thing)})
+
+
+def _can_be_written(thing: Any) -> bool:
+    try:
+        marshal.dumps(thing)
+    except ValueError:
+        return False
+    return True
 
 
 def _sealed(data: bytes | memoryview, seal: "hashlib.blake2b") -> bytes:

@@ -89,6 +89,21 @@ def test_blocks_and_pieces_know_their_lines() -> None:
     assert [piece.line for piece in paragraph.inlines if piece.kind == "link"] == [4]
 
 
+@pytest.mark.parametrize(
+    "text", ["*" * 3_000 + "a" + "*" * 3_000, "[" * 900 + "a" + "](b)" * 900, "> " * 3_000 + "a", "- " * 3_000 + "a"]
+)
+def test_what_stands_in_a_thousand_others_is_read_all_the_same(text: str) -> None:
+    def deepest(piece: Inline) -> int:
+        return 1 + max(map(deepest, piece.children), default=0)
+
+    (block, *_) = read_blocks(text)
+    assert all(deepest(piece) < 100 for piece in block.inlines)
+
+
+def test_strong_in_strong_says_what_it_says() -> None:
+    assert plain_text(only("*" * 300 + "太い" + "*" * 300).inlines) == "太い"
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.text(alphabet="あ漢aB 。、「」*_`{}|｜#[]()<>:-+1.\n\\", max_size=80))
 def test_every_text_is_some_markdown(text: str) -> None:

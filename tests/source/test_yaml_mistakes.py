@@ -57,6 +57,13 @@ def test_deep_nesting_is_given_up(text: str) -> None:
     assert findings.errors[0].code in ("Y119", "Y110")
 
 
+@pytest.mark.parametrize("brackets", ["[" * 3_000, "[" * 3_000 + "]" * 3_000, "{a: " * 3_000 + "}" * 3_000])
+def test_thousands_of_brackets_are_told_on_their_line(brackets: str) -> None:
+    findings = Findings()
+    assert compose(SourceText("x.yaml", f"a: 1\nb: 2\nc: {brackets}\nd: 3\n", ""), findings) is None
+    assert [(one.code, one.span.line) for one in findings] == [("Y119", 3)]
+
+
 def test_repetitions_without_end_are_given_up() -> None:
     lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
     for n in range(1, 12):

@@ -110,7 +110,13 @@ def test_a_stranger_s_template_reaches_nothing(text):
         filled(text, name="x", list=[])
 
 
-@pytest.mark.parametrize("text", ["{{ " + "(" * 3000 + "1" + ")" * 3000 + " }}", "{{ " + "-" * 5000 + "1 }}"])
+DEEP = [
+    "{{ " + "(" * 3000 + "1" + ")" * 3000 + " }}", "{{ " + "-" * 5000 + "1 }}", "{{ 1" + "+1" * 3000 + " }}",
+    "{{ " + "not " * 3000 + "1 }}", "{{ name" + ".a" * 3000 + " + 1 }}",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", DEEP)
 @pytest.mark.parametrize("read", [compile_template, compile_expression])
 def test_brackets_without_end_are_a_finding(read, text):
     findings = Findings()
@@ -118,6 +124,15 @@ def test_brackets_without_end_are_a_finding(read, text):
     (found,) = findings
     assert found.code == "L302"
     assert len(found.message) < 200
+
+
+@pytest.mark.parametrize("text", [*DEEP, "{% if 1 %}" * 2000 + "{% endif %}" * 2000])
+def test_brackets_without_end_are_told_on_their_line_of_a_page(text):
+    findings = Findings()
+    page = f"{{{{ name }}}}\n{{% if name %}}\n二\n{{% endif %}}\n{text}\n{{{{ name }}}}\n"
+    assert render_page(page, "rules/demo/rulebook.md", {"name": "x"}, findings) is None
+    assert [(one.code, one.span.line) for one in findings] == [("R401", 5)]
+    assert "inside one another" in findings.errors[0].message
 
 
 def test_an_unreadable_template_is_a_finding_at_its_place():

@@ -47,6 +47,7 @@ _WIDE = "[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef\U000
 _LATIN_PUNCTUATION = re.compile(
     rf"(?<={_WIDE})(?P<opening>\*+)[!-)+-/:-@[-`{{-~]|(?P<sign>\\\*|\\?[!-)+-/:-@[-`{{-~])(?P<closing>\*+(?={_WIDE}))"
 )
+_DEEPEST = 50  # levels: twice as many as markdown-it lets blocks have; strong in strong in strong it does not count
 _ATTRIBUTES = re.compile(
     r"\s*\{((?:#[^{}\s]*|\.[^{}\s]+|[a-z]+=[^{}\s]+)(?:\s+(?:\.[^{}\s]+|[a-z]+=[^{}\s]+))*)\}\s*\Z"
 )
@@ -133,9 +134,13 @@ class _Node:
 
 
 def _nested(tokens: "list[Token]") -> list[_Node]:
+    """The tree; what stands in more than _DEEPEST others is as if it stood in that many."""
     top: list[_Node] = []
-    open_ones = [top]
+    open_ones, left_out = [top], 0
     for token in tokens:
+        if token.nesting and (left_out or (token.nesting > 0 and len(open_ones) > _DEEPEST)):
+            left_out += token.nesting
+            continue
         if token.nesting < 0:
             open_ones.pop()
             continue

@@ -44,7 +44,11 @@ def compose_text(source: SourceText, findings: Findings) -> Node | None:
         root = _Composer(source, findings).document()
     except _RefusedError:
         return None
-    except yaml.MarkedYAMLError:
+    except yaml.MarkedYAMLError as trouble:
+        at = trouble.problem_mark
+        if at is not None and "nesting depth" in str(trouble.problem):  # libyaml looks ahead, to a limit of its own
+            _too_deep(Span(source.path, at.line + 1, at.column + 1, at.line + 1, at.column + 2), findings)
+            return None
         from hanshita.source.yaml_mistakes import explain_syntax  # late: only a mistake pays for it
 
         explain_syntax(source.path, source.text, _trouble, findings)
@@ -68,6 +72,11 @@ def _trouble(text: str) -> "Trouble | None":
         begun = where if context is None else (context.line, context.column)
         return Trouble(str(error.problem), *where, str(error.context or ""), *begun)
     return None
+
+
+def _too_deep(place: Span, findings: Findings) -> None:
+    said = f"more than {DEEPEST_NESTING} levels inside one another"
+    findings.error("Y119", said, place, "close the brackets or indent less")
 
 
 class _Composer:
@@ -124,10 +133,7 @@ class _Composer:
         if type(event) is _ScalarEvent:
             return self.scalar(event)
         if depth >= DEEPEST_NESTING:
-            self.findings.error(
-                "Y119", f"more than {DEEPEST_NESTING} levels inside one another", self.mark(event.start_mark),
-                "close the brackets or indent less",
-            )  # fmt: skip
+            _too_deep(self.mark(event.start_mark), self.findings)
             raise _RefusedError
         is_mapping = type(event) is yaml.MappingStartEvent
         return self.mapping(event, depth + 1) if is_mapping else self.sequence(event, depth + 1)

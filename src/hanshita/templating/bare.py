@@ -20,6 +20,7 @@ _COMPARERS: dict[str, Callable[[Any, Any], bool]] = {
 }  # fmt: skip
 _SIGNS = frozenset("-+*/%|")
 BRACES = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
+_LONGEST = 300  # characters of an expression; what stands in one another in a longer one is Jinja's to bound
 SHOWN = 60  # characters of a template in a message
 _TESTS = frozenset({"defined", "undefined", "string", "number", "mapping", "iterable", "sequence", "even", "odd"})
 _KEYWORDS = frozenset({"and", "or", "not", "in", "is", "if", "else", "true", "false", "none", "True", "False", "None"})
@@ -77,6 +78,8 @@ def bare_template(source: str) -> Template | None:
 @lru_cache(maxsize=MOST_KEPT)
 def bare_expression(source: str) -> Expression | None:
     """References, sums, whole numbers and quoted words, compared, denied and joined by `and` and `or`."""
+    if len(source) > _LONGEST:
+        return None
     for word, join in ((" or ", any), (" and ", all)):
         if word in source:
             parts = [bare_expression(part.strip()) for part in source.split(word)]
@@ -179,7 +182,7 @@ def _operand(source: str) -> Expression | None:
 
 def _sum(source: str) -> Expression | None:
     """Numbers that are added, multiplied and so on; of anything else, Jinja knows what it comes to."""
-    if _SIGNS.isdisjoint(source):
+    if _SIGNS.isdisjoint(source) or len(source) > _LONGEST:
         return None
     from hanshita.templating.arithmetic import NoSumError, reckoning
 

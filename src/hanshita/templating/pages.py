@@ -10,6 +10,8 @@ from hanshita.spans import Span
 from hanshita.templating.bare import FillError
 
 _TAG = re.compile(r"\{[{%#]")
+_WHOLE_TAG = re.compile(r"\{\{.*?\}\}|\{%[-+]?\s*(end)?(if|for|macro|call|filter|with|block)\b.*?%\}", re.DOTALL)
+_WEIGHT = 50  # characters of a tag that are as bad as one more level
 
 
 def render_page(
@@ -37,14 +39,15 @@ def render_page(
         line, message = mistake.lineno, mistake.message or "this template cannot be read"
         cures = ("write {{ and }} around what is filled in, as in {{ facts.hand }}",)
     except FillError as mistake:
-        line, message = getattr(mistake, "line", None) or _template_line(mistake), str(mistake)
+        line, message = getattr(mistake, "line", 0) or _template_line(mistake), str(mistake)
         cures = (mistake.cure,) if mistake.cure else ()
     except Exception as mistake:  # what it calls may raise anything at all
         line, message = _template_line(mistake), sandbox.sentence(mistake)
+        if not line and isinstance(mistake, RecursionError | MemoryError):  # it could not even be read
+            line, message = _deepest_line(text), "too much stands inside one another, or one after another in a tag"
         cures = _known(message, names)
-    findings.error(
-        "R401", f"this cannot be filled in: {message}", _place(text, path, line, message, line_offset), *cures
-    )
+    place = _place(text, path, line or 1, message, line_offset)
+    findings.error("R401", f"this cannot be filled in: {message}", place, *cures)
     return None
 
 
@@ -71,13 +74,22 @@ def safe_html(text: str) -> Any:
 
 
 def _template_line(mistake: Exception) -> int:
-    """The line of the template in which `mistake` happened (Jinja rewrites its tracebacks to template lines)."""
-    line, trace = 1, mistake.__traceback__
+    """The line of the template in which `mistake` happened (Jinja rewrites its tracebacks to template lines), or 0."""
+    line, trace = 0, mistake.__traceback__
     while trace is not None:
         if trace.tb_frame.f_code.co_filename == "<template>":
             line = trace.tb_lineno
         trace = trace.tb_next
     return line
+
+
+def _deepest_line(text: str) -> int:
+    """The line of the longest tag, or of the one that stands in most others."""
+    depth, found = 0, (0, 0)
+    for tag in _WHOLE_TAG.finditer(text):
+        depth += 0 if tag[2] is None else -1 if tag[1] else 1
+        found = max(found, (len(tag[0]) + _WEIGHT * depth, tag.start()), key=lambda one: one[0])
+    return text.count("\n", 0, found[1]) + 1
 
 
 def _place(text: str, path: str, line: int, message: str, line_offset: int) -> Span:

@@ -12,6 +12,7 @@ from hanshita.rulebook.glossary import Term
 
 _LEAST_DOUBLED = 4  # letters of a word that is known by one more of them; shorter ones may be words of their own
 _LEAST_SHORTENED = 6  # … and by one less
+_LONGEST = 100  # letters of a name that anybody would write out in a sentence
 _LATIN = re.compile(r"[^\W\d_]+")
 _KATAKANA = re.compile("[ァ-ヶー]")
 _SPACED = re.compile(r"[\x00-\u024f]+")  # written with spaces between words
@@ -25,7 +26,7 @@ def misspelt_term(game: GameProject, books: Books, findings: Findings) -> None:
         names = list(_names(game, language))
         named = Counter(name.lower() for name, _ in names)
         terms = {word for term in game.glossary for word in _words(term, language)}
-        proper = dict.fromkeys([*terms, *(name for name in named if len(name) > 1)])
+        proper = dict.fromkeys([*terms, *(name for name in named if 1 < len(name) <= _LONGEST)])
         spoken = [text for text in texts if text.language == language]
         prose = "\n".join(text.prose for text in spoken).lower()
         pairs = _pairs(prose).union(*map(_pairs, named))
@@ -44,10 +45,8 @@ def _occurring(slips: Set[str], prose: str) -> Iterator[str]:
     """Those whose words are there somewhere; most are not, and need no closer look."""
     words, pairs = set(_LATIN.findall(prose)), _pairs(prose)
     for slip in slips:
-        if slip.isascii():
-            if words.issuperset(_LATIN.findall(slip)):
-                yield slip
-        elif pairs.issuperset(_pairs(slip)):
+        parts, known = (_LATIN.findall(slip), words) if slip.isascii() else (_pairs(slip), pairs)
+        if known.issuperset(parts) and slip in prose:
             yield slip
 
 
