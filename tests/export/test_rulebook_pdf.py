@@ -272,3 +272,32 @@ def test_contents_keep_to_their_page(
     pages = pypdfium2.PdfDocument(tmp_path / "book.pdf")
     assert f"{chapter}{chapters - 1}" in pages[1].get_textpage().get_text_range()
     assert f"{chapter}0" in pages[2].get_textpage().get_text_range()  # the text begins
+
+
+@pytest.mark.parametrize("count", [14, 60])
+def test_a_list_of_terms_goes_on_over_pages_and_parts_no_term_from_its_meaning(
+    anken: GameProject, cache: Path, tmp_path: Path, count: int
+) -> None:
+    findings = Findings()
+    terms = "\n\n".join(
+        f"用語{number:02}\n: 意味{number:02}、" + "そのわけ。" * (number % 9) for number in range(count)
+    )
+    source = SourceText(
+        "rules/anken/rulebook.md", "## 手番\n\n" + "札をめくる。\n\n" * 17 + f"## 言葉\n\n{terms}\n", ""
+    )
+    book = read_rulebook(source, anken.game, list(anken.all_cards()), "ja", findings)
+    style = read_source(anken.root, "layouts/common/rulebook.css", findings)
+    assert book is not None
+    assert style is not None
+    template = SourceText("layouts/anken/rulebook.html.j2", page("{{ body({}) }}", "{{ style }}"), "")
+    html = rulebook_html(book, template, [style], findings)
+    assert html is not None
+    write_rulebook_pdf(html, book, tmp_path / "book.pdf", anken.fonts, cache, findings)
+    assert list(findings) == []
+    document = pypdfium2.PdfDocument(tmp_path / "book.pdf")
+    texts = [document[number].get_textpage().get_text_range() for number in range(len(document))]
+    assert len(texts) > 1
+    assert "言葉" in texts[0]
+    assert "用語00" in texts[0]
+    for number in range(count):
+        assert [f"用語{number:02}" in text for text in texts] == [f"意味{number:02}" in text for text in texts]

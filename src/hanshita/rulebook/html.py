@@ -156,6 +156,8 @@ class _Writer:
             return f"<ruby>{inner}<rp>（</rp><rt>{escape(piece.detail)}</rt><rp>）</rp></ruby>"
         if piece.kind == "link":
             return self._link(piece, inner)
+        if piece.kind == "aside":
+            return f'<span class="aside">{inner}</span>'
         tag = _PLAIN_TAGS[piece.kind]
         return f"<{tag}>{inner}</{tag}>"
 

@@ -14,7 +14,7 @@ from hanshita.rulebook.model import Rulebook, Section, every_block
 from hanshita.source.markdown_blocks import Block, Inline, plain_text, read_blocks
 
 GLOSSARY, INDEX = "glossary", "index"  # marks of headings
-_MOST_PLACES = 5  # of a term in the index: the sections that say it most
+_MOST_PLACES = 4  # of a term in the index: the sections that say it most; as many as stand on its line
 _HEADING_COUNTS = 4  # times as much as a use in the text
 
 
@@ -228,13 +228,15 @@ def _filled(section: Section, entries: Sequence[Entry], places: dict[str, list[_
 
 def _glossary(entries: Sequence[Entry], line: int, language: str) -> Block:
     """A list of terms and meanings, in the order of glossary.yaml; what a term is called elsewhere in brackets."""
-    opening, closing = ("〔", "〕") if language == "ja" else (" [", "]")
+    gap, opening, closing = ("", "〔", "〕") if language == "ja" else (" ", "[", "]")
     children: list[Block] = []
     anchors = _anchors(entries)
     for entry in entries:
         if entry.meaning:
-            other = f"{opening}{entry.other}{closing}" if entry.other else ""
-            meaning = read_blocks(entry.meaning)[0].inlines + ((Inline("text", other, line=line),) if other else ())
+            meaning = read_blocks(entry.meaning)[0].inlines
+            if entry.other:
+                other = Inline("aside", f"{opening}{entry.other}{closing}", line=line)
+                meaning = (*meaning, *((Inline("text", gap, line=line),) if gap else ()), other)
             children.append(Block("term", line, name=anchors[entry.word], inlines=read_aloud(entry, line)))
             children.append(Block("meaning", line, inlines=meaning))
     return Block("terms", line, info=GLOSSARY, children=tuple(children))

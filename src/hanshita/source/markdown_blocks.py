@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from markdown_it.rules_inline import StateInline
     from markdown_it.token import Token
 
-InlineKind = Literal["text", "code", "strong", "emphasis", "link", "ruby", "break", "picture", "out", "in"]
+InlineKind = Literal["text", "code", "strong", "emphasis", "link", "ruby", "break", "picture", "out", "in", "aside"]
 BlockKind = Literal[
     "heading", "paragraph", "plain", "bullets", "numbers", "item", "table", "row", "cell", "box", "quote", "code",
     "divider", "terms", "term", "meaning", "figure",
@@ -56,7 +56,8 @@ _ATTRIBUTES = re.compile(
 class Inline(NamedTuple):
     """A piece of running text: `text` is what it reads as, `detail` a link's target, a ruby's reading, what to draw.
 
-    "out" and "in" are words that a later version took out and put in: nobody types them, a comparison does.
+    Nobody types "out" and "in", words that a later version took out and put in, nor an "aside", what a term is called in
+    another language.
     """
 
     kind: InlineKind
