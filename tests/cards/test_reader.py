@@ -115,7 +115,7 @@ def test_texts_stay_what_they_are(cards_of: Reader, word: str) -> None:
 @given(
     st.text(st.characters(exclude_categories=("Cs", "Cc", "Zl", "Zp", "Cn")), min_size=1, max_size=30).filter(str.strip)
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_any_text_gets_onto_a_card(staff: CardType, text: str) -> None:
     findings = Findings()
     source = SourceText("cards/lab/staff.yaml", f"- id: a\n{PLAIN}".replace("太田", quoted(text)), "")

@@ -91,7 +91,7 @@ def test_nothing_is_moved_past_a_heading_or_where_entries_repeat_each_other(demo
 
 
 @given(st.permutations(range(6)), st.lists(st.booleans(), min_size=6, max_size=6))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_any_order_comes_right_with_every_line_kept(order: list[int], gaps: list[bool]) -> None:
     lines, entries = ["# the head of the file", ""], list[Entry]()
     for key, gap in zip(order, gaps, strict=True):

@@ -120,7 +120,7 @@ def test_a_place_that_cannot_be_read_says_what_is_lacking(text, words):
 LENGTH = st.floats(0, 30, allow_nan=False).map(lambda value: f"{value:.2f}")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(LENGTH, LENGTH, LENGTH, LENGTH)
 def test_from_the_right_and_bottom_is_from_the_left_and_top_mirrored(x, y, width, height):
     left = area(f"{x} {y} {width} {height}", AROUND, HERE, Findings()).of({}, ROOM)

@@ -84,7 +84,7 @@ def turned_over(paper: Size, flip: str, x: float, y: float) -> tuple[float, floa
     return (paper.width - x, y) if flip == "long-edge" else (x, paper.height - y)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(tokens=boxes_of_tokens(), options=all_options)
 def test_every_token_once_apart_and_inside(tokens: list[DrawnComponent], options: SheetOptions) -> None:
     try:
@@ -101,7 +101,7 @@ def test_every_token_once_apart_and_inside(tokens: list[DrawnComponent], options
             assert not any(cut.grown(2).overlaps(other.grown(1.9)) for other in cuts[:index])
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(tokens=boxes_of_tokens(), options=all_options.filter(lambda options: options.flip != "none"))
 def test_each_back_lies_behind_its_front(tokens: list[DrawnComponent], options: SheetOptions) -> None:
     tokens = [one for one in tokens if one.making.lengths[0] < 200]

@@ -90,7 +90,7 @@ def folded_over(sheet: Sheet, x: float, y: float) -> tuple[float, float]:
     return (2 * (box.x + box.width / 2) - x, y) if box.height > box.width else (x, 2 * (box.y + box.height / 2) - y)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(cards=decks(), options=all_options)
 def test_every_front_once_in_order_and_every_back_once(cards: list[CardFaces], options: SheetOptions) -> None:
     fronts, backs = [], []
@@ -104,7 +104,7 @@ def test_every_front_once_in_order_and_every_back_once(cards: list[CardFaces], o
     assert sorted(backs) == sorted(wanted)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(cards=decks(), options=all_options.filter(lambda options: options.flip != "none"))
 def test_each_back_lies_behind_its_front_and_upright(cards: list[CardFaces], options: SheetOptions) -> None:
     backs_of = {card.front.name: card for card in cards}
@@ -144,7 +144,7 @@ def up(way: Transform) -> tuple[float, float]:
     return -way.c, -way.d
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(cards=decks(), options=all_options)
 def test_nothing_is_painted_over_another_card_or_too_near_the_edge(
     cards: list[CardFaces], options: SheetOptions
@@ -163,7 +163,7 @@ def test_nothing_is_painted_over_another_card_or_too_near_the_edge(
                 assert not any(painted.grown(-1e-6).overlaps(other) for other in trims if other is not trim)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(cards=decks(), paper=st.sampled_from(get_args(Paper)))
 def test_without_bleed_a_front_ends_at_its_trim(cards: list[CardFaces], paper: Paper) -> None:
     for sheet in impose(cards, SheetOptions(paper), SLUG, NO_FONTS):

@@ -106,7 +106,7 @@ decks = st.lists(
 )
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(edge=st.floats(8, 60))
 def test_a_die_closes_and_opposite_faces_add_up_to_seven(edge: float) -> None:
     net = cube_net(edge)
@@ -121,7 +121,7 @@ def test_a_die_closes_and_opposite_faces_add_up_to_seven(edge: float) -> None:
     assert len(middles) == 6
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(edge=st.floats(8, 60))
 def test_each_tab_of_a_die_meets_one_edge_without_a_tab(edge: float) -> None:
     net = cube_net(edge)
@@ -144,7 +144,7 @@ def same(one: tuple[tuple[float, float], ...], other: tuple[tuple[float, float],
     return all(any(abs(x - u) + abs(y - v) < NEAR for u, v in other) for x, y in one)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(inside=boxes)
 def test_a_box_closes(inside: Inside) -> None:
     (net,) = tuck_box(inside)
@@ -160,7 +160,7 @@ def test_a_box_closes(inside: Inside) -> None:
     assert spans == pytest.approx(list(inside))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(inside=boxes)
 def test_flaps_of_a_box_find_room(inside: Inside) -> None:
     tuck, dust, glue = flaps(inside)
@@ -177,7 +177,7 @@ def test_flaps_of_a_box_find_room(inside: Inside) -> None:
         )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(inside=boxes)
 def test_halves_of_a_box_have_all_its_sides(inside: Inside) -> None:
     (whole,) = tuck_box(inside)
@@ -190,7 +190,7 @@ def test_halves_of_a_box_have_all_its_sides(inside: Inside) -> None:
     assert max(net.size.width for net in halves) < whole.size.width
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(deck=decks, thickness=st.floats(0.2, 0.6), sleeved=st.booleans())
 def test_a_deck_goes_into_its_box(deck: list[tuple[Size, int]], thickness: float, sleeved: bool) -> None:
     cards = [size for size, number in deck for _ in range(number)]

@@ -10,7 +10,7 @@ AREA = Rect(6.5, 11.5, 197, 274)
 sizes = st.builds(Size, st.floats(3, 300), st.floats(3, 300))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(pieces=st.lists(sizes, max_size=30), gap=st.floats(0, 10))
 def test_no_two_pieces_touch_and_none_leaves_the_area(pieces: list[Size], gap: float) -> None:
     spots = pack(pieces, AREA, gap)
@@ -23,7 +23,7 @@ def test_no_two_pieces_touch_and_none_leaves_the_area(pieces: list[Size], gap: f
         assert not any(one.page == other.page and near.overlaps(other.box) for other in placed[:index])
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(pieces=st.lists(sizes, min_size=1, max_size=30))
 def test_pieces_keep_their_size_and_order_and_only_those_too_large_are_left_out(pieces: list[Size]) -> None:
     spots = pack(pieces, AREA, 4)

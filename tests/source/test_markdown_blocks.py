@@ -104,14 +104,14 @@ def test_strong_in_strong_says_what_it_says() -> None:
     assert plain_text(only("*" * 300 + "太い" + "*" * 300).inlines) == "太い"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.text(alphabet="あ漢aB 。、「」*_`{}|｜#[]()<>:-+1.\n\\", max_size=80))
 def test_every_text_is_some_markdown(text: str) -> None:
     count = text.count("\n") + 1
     assert all(1 <= block.line <= count for block in read_blocks(text))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(st.text(alphabet="案件の内部留保、。", min_size=1, max_size=8), min_size=1, max_size=5))
 def test_no_japanese_character_is_lost_or_gained_in_joining(lines: list[str]) -> None:
     assert plain_text(only("\n".join(lines)).inlines) == "".join(lines)

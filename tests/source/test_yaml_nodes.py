@@ -69,7 +69,7 @@ VALUES = st.recursive(
 
 
 @given(ANY_TEXT)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_any_text_survives_quotes(text: str) -> None:
     node = mapping(f"a: {quoted(text)}\n").values["a"]
     assert isinstance(node, Scalar)
@@ -78,7 +78,7 @@ def test_any_text_survives_quotes(text: str) -> None:
 
 
 @given(st.lists(st.tuples(LINE, LINE), min_size=1, max_size=6, unique_by=lambda pair: pair[0]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_places_are_those_of_the_characters(pairs: list[tuple[str, str]]) -> None:
     text = "".join(f"- {{{quoted(key)}:   {quoted(value)}}}\n" for key, value in pairs)
     node = nodes(text)
@@ -86,7 +86,7 @@ def test_places_are_those_of_the_characters(pairs: list[tuple[str, str]]) -> Non
 
 
 @given(st.dictionaries(LINE.filter(lambda key: key != "<<"), VALUES, max_size=4) | st.lists(VALUES, max_size=4))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_json_is_read_as_it_is(value: object) -> None:
     assert plain(nodes(json.dumps(value, ensure_ascii=False))) == value
 
@@ -94,7 +94,7 @@ def test_json_is_read_as_it_is(value: object) -> None:
 @given(st.text(st.sampled_from("ab弊: \n-#[]{}'\"*&!|>\t　：,01?%@`\\"), max_size=40))
 @example("{#}")
 @example("-\n0")
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_text_gives_nodes_or_findings(text: str) -> None:
     findings = Findings()
     node = compose(SourceText("x.yaml", text, ""), findings)

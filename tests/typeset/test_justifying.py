@@ -76,7 +76,7 @@ def test_a_line_of_one_word_is_not_torn(justified: TextStyle, fonts: FontBook) -
 TEXTS = st.text("漢字かなカナっー、。「」（）！…―ABCaff To.,'12０１％\u3000", max_size=60)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(text=TEXTS, ems=st.floats(4, 14), hanging=st.booleans(), vertical=st.booleans())
 def test_no_line_leaves_its_box_and_nothing_is_lost(
     text: str, ems: float, hanging: bool, vertical: bool, justified: TextStyle, fonts: FontBook

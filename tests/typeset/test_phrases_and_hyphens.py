@@ -83,7 +83,7 @@ def test_an_unknown_language_is_divided_as_english(style: TextStyle, fonts: Font
     assert lines("typesetting", 5, style._replace(language="tlh", hyphens=True), fonts)[0] == "typeset\u00ad"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     words=st.lists(
         st.sampled_from(["typesetting", "internationalization", "a", "カード", "引く。", "(extraordinary)"])

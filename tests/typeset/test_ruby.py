@@ -133,7 +133,7 @@ PARTS = st.lists(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     parts=PARTS,
     ems=st.floats(6, 14),

@@ -152,7 +152,7 @@ TEXTS = st.text("漢字𠮟かなカナっー、。「」（）！…―々ABCaf
 FEATURES = st.sampled_from([(), (("palt", 1),), (("palt", 1), ("kern", 1)), (("kern", 0),)])
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(text=TEXTS, ems=st.floats(1, 12), features=FEATURES, tracking=st.sampled_from([0.0, 0.1, -0.05]))
 def test_no_line_is_wider_than_its_box_unless_one_unit_is(
     text: str, ems: float, features: tuple[tuple[str, int], ...], tracking: float, style: TextStyle, fonts: FontBook
@@ -168,7 +168,7 @@ def test_no_line_is_wider_than_its_box_unless_one_unit_is(
             assert setting.over[0] > 0
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @example(text=" \u3099！", ems=1.0, features=())
 @given(text=TEXTS, ems=st.floats(1, 12), features=FEATURES)
 def test_no_character_is_lost_or_doubled(
@@ -181,7 +181,7 @@ def test_no_character_is_lost_or_doubled(
     assert all(len(run.glyphs) == len(run.xs) == len(run.texts) for run in setting.runs)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(text=TEXTS, width=st.floats(5, 80), height=st.floats(5, 80), more=st.floats(1, 2), across=st.booleans())
 def test_a_larger_box_never_gives_smaller_type(
     text: str, width: float, height: float, more: float, across: bool, style: TextStyle, fonts: FontBook

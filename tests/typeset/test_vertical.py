@@ -103,7 +103,7 @@ def test_kana_close_up_where_asked(vertical: TextStyle, fonts: FontBook) -> None
     assert tight.box.height < solid.box.height == pytest.approx(40)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(text=st.text("漢字かーっ、。「」！…ABCa 12０%é+-", max_size=40), ems=st.floats(3, 12))
 def test_columns_stay_in_their_box_and_lose_nothing(
     text: str, ems: float, vertical: TextStyle, fonts: FontBook

@@ -91,7 +91,7 @@ def sets_for_sale(game, state, seat, sold=()):
         yield from sets_for_sale(game, copy, seat, (*sold, game.moves.arguments[action]))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     own=st.lists(st.sampled_from(range(len(PRICES))), unique=True), round_=st.integers(1, 9), ready=st.integers(1, 5)
 )
