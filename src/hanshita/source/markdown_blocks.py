@@ -56,8 +56,8 @@ _ATTRIBUTES = re.compile(
 class Inline(NamedTuple):
     """A piece of running text: `text` is what it reads as, `detail` a link's target, a ruby's reading, what to draw.
 
-    Nobody types "out" and "in", words that a later version took out and put in, nor an "aside", what a term is called in
-    another language.
+    Nobody types "out" and "in", words that a later version took out and put in, nor an "aside", what a term is called
+    in another language.
     """
 
     kind: InlineKind
