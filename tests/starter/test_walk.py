@@ -1,5 +1,6 @@
 """The way of a designer from `hanshita new` on: what README.md promises holds for a game whose names have readings."""
 
+import json
 from shutil import copytree
 
 import pytest
@@ -70,3 +71,24 @@ def test_a_new_game_s_rulebook_comes_in_every_form(walk):
     answer = walk.say("rulebook", "bento")
     assert "warning" not in answer
     assert len(answer.splitlines()) == 7
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new", "told"),
+    [
+        (GAME, "words: {rich text: optional}", "words: {richtext: optional}", ["C238"]),  # and no card is blamed
+        (GAME, "taste: {number: 1-6}", "taste: {numbers: 1-6}", ["C238"]),
+        (DISH, "taste: 6", "taste: ６", ["C215", "R471"]),  # and no claim of the rulebook
+        (DISH, "taste: 6", "tast: 6", ["C213", "C214"]),
+        (LAYOUT, "fill: paper", "fill: papier", ["L305"]),  # and no text is hard to read on what was not painted
+        (LAYOUT, "{{ name }}", "{{ nmae }}", ["L309"]),
+        (LAYOUT, "at: 6 55 51 9", "at: 6 55 51", ["L304"]),
+        (LAYOUT, 'meat:   {rgb: "#7E2A20"', 'meat:   {rgb: "#7E2A2"', ["L305"]),
+        (LAYOUT, "  disc:", "  art: {image: art/none.png, at: 4 4 9 9}\n  disc:", ["L312"]),  # once, for twelve cards
+        (DISH, "words: 冷めてもおいしい。", f"words: {'冷めてもおいしい。' * 20}", ["L310"]),
+    ],
+)
+def test_one_mistake_is_told_once(walk, path, old, new, told):
+    walk.change(path, (old, new))
+    answer = CliRunner().invoke(main, ["check", "bento", "--format", "json"])
+    assert sorted(one["code"] for one in json.loads(answer.output)["findings"]) == told

@@ -79,6 +79,7 @@ class _CardReader:
             "reference": self.name,
             "image": self.name,
             "effect": self.effect,
+            "unknown": self.unknown,
         }
 
     def card(self, node: Node) -> Card | None:
@@ -162,6 +163,12 @@ class _CardReader:
             elif part is not None:
                 self.wrong_type(part, field, f"{name}.{language}", "a text")
         return texts or field.default
+
+    def unknown(self, node: Node, field: Field, name: str) -> object:
+        """A number or text; of anything else nothing, as nobody knows what it should be."""
+        del field, name
+        number = parse_integer(node.text) if isinstance(node, Scalar) else None
+        return number if number is not None else node.text if isinstance(node, Scalar) else None
 
     def integer(self, node: Node, field: Field, name: str) -> object:
         value = parse_integer(node.text) if isinstance(node, Scalar) else None

@@ -127,10 +127,9 @@ class _TypeReader:
 
     def record(self, entries: Fields) -> dict[str, Field]:
         """The fields of a card type, or of the records of a list."""
-        found = [self.field(name, entries) for name in entries]
-        return {one.name: one for one in found if one is not None}
+        return {name: self.field(name, entries) for name in entries}
 
-    def field(self, name: str, entries: Fields) -> Field | None:
+    def field(self, name: str, entries: Fields) -> Field:
         key = entries.mapping_node.keys[name]
         self.check_name(key, "a field")
         node = entries.node(name)
@@ -141,11 +140,13 @@ class _TypeReader:
         own = Fields(node, f'the field "{name}"', self.findings) if isinstance(node, Mapping) else None
         word = next((word for word in KINDS if own.has(word)), None) if own is not None else None
         if own is None or word is None:
+            words = [node.text] if isinstance(node, Scalar) else list(own.mapping_node.keys) if own else []
+            close = [note for one in words for note in did_you_mean(one, KINDS)]
             self.findings.error(
                 "C238", f'the field "{name}" is of no known kind', key.span if node is None else node.span,
-                f"use one of {', '.join(KINDS)}",
+                *(close[:1] or [f"use one of {', '.join(KINDS)}"]),
             )  # fmt: skip
-            return None
+            return Field(name, "unknown", False, None, key.span)
         field = self.limited(Field(name, KINDS[word], True, None, key.span), word, own)
         default = self.default(own, field)
         required = field.required and default is None and not own.flag("optional") and field.kind != "flag"

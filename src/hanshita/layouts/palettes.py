@@ -1,6 +1,6 @@
 """Palettes: take `palette` of a layout, give named colours with their inks and what else is said of them."""
 
-from hanshita.colours import Colour, cmyk_to_rgb, parse_cmyk, parse_rgb
+from hanshita.colours import BLACK, Colour, cmyk_to_rgb, parse_cmyk, parse_rgb
 from hanshita.diagnostics import Findings
 from hanshita.layouts.values import Ground, PaletteEntry, palette_of
 from hanshita.source.yaml_nodes import Fields, Mapping, Node, Scalar
@@ -12,8 +12,8 @@ def read_palette(fields: Fields | None, findings: Findings) -> Ground:
     for name in fields.keys() if fields is not None else ():
         node = fields.node(name) if fields is not None else None
         colour, said = _entry(name, node, findings)
-        if colour is not None and node is not None:
-            entries[name] = PaletteEntry(name, colour, said, node.span)
+        if node is not None:  # one that cannot be read is black: its mistake is told, and stops every print
+            entries[name] = PaletteEntry(name, colour or BLACK, said, node.span)
     return Ground(palette_of(entries))
 
 

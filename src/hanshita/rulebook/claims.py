@@ -11,7 +11,7 @@ from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings, Note, known_instead
 from hanshita.formulas import Formula
 from hanshita.records import NamedTuple
-from hanshita.rulebook.deck import Deck, Witness
+from hanshita.rulebook.deck import Deck, UnsoundError, Witness
 from hanshita.rulebook.model import escaped
 from hanshita.source.files import SourceText
 from hanshita.spans import Span
@@ -54,7 +54,10 @@ class Claims:
         """What stands in the text. Raises FillError where the formula or a limit cannot be read."""
         source = str(formula)
         _refuse_unknown(limits)
-        read, found = self._reckoned(source)
+        try:
+            read, found = self._reckoned(source)
+        except UnsoundError:
+            return ""
         holds, said = _judged(found, limits)
         span = self._place(page_line(), source)
         notes = () if holds else tuple(self._notes(self._false_part(read) if found is False else read))

@@ -20,6 +20,10 @@ _OF_EVERY_CARD = ("id", "type", "copies")
 _CARD = "."  # under this name, which no formula can say, a record keeps the card it is of
 
 
+class UnsoundError(FillError):
+    """A formula asks a card for what it had an error in: there is a finding for that, and need be no second one."""
+
+
 class Item(NamedTuple):
     """One thing that is counted, and the card it is on."""
 
@@ -212,7 +216,8 @@ def _count(items: list[Item]) -> tuple[int, list[Item]]:
 def _numbers(items: list[Item]) -> list[Any]:
     for one in items:
         if not isinstance(one.value, int | float):
-            raise FillError(f'{str(one.value)[:40]!r} on "{one.card.id if one.card else "?"}" is no number')
+            said = f'{str(one.value)[:40]!r} on "{one.card.id if one.card else "?"}" is no number'
+            raise FillError(said) if one.card is None or one.card.is_sound else UnsoundError(said)
     return [one.value for one in items]
 
 

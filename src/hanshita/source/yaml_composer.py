@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from hanshita.diagnostics import Findings, Note
 from hanshita.imports import late_patterns
 from hanshita.source.files import SourceText, may_hide
-from hanshita.source.yaml_nodes import Mapping, Node, Scalar, Sequence
+from hanshita.source.yaml_nodes import Mapping, Node, Scalar, Sequence, quoted
 from hanshita.source.yaml_traps import warn_of_cut_text
 from hanshita.spans import Span
 
@@ -168,31 +168,62 @@ class _Composer:
             items.append(self.node(event, depth))
         return Sequence(items, self.span(start, event.end_mark, items[-1] if items else None))
 
-    def mapping(self, event: Any, depth: int) -> Mapping:
+    def mapping(self, event: Any, depth: int) -> Node:
         start, flow = event.start_mark, event.flow_style
         keys: dict[str, Scalar] = {}
         values: dict[str, Node] = {}
         bases: list[tuple[Scalar, Node]] = []
+        hollow: list[tuple[Scalar, Scalar]] = []
+        again: list[Scalar] = []
+        refused: list[Node] = []
         value: Node | None = None
         following, node, end_event = self.next, self.node, yaml.MappingEndEvent
         while type(event := following()) is not end_event:
             key = node(event, depth)
             value = node(following(), depth)
             if type(key) is not Scalar:
-                self.refuse_key(key)
+                refused.append(key)
             elif key.text == "<<" and not key.quoted:
                 bases.append((key, value))
             elif key.text in keys:
-                self.report_duplicate(key, keys[key.text])
+                again.append(key)
             else:
                 if type(value) is Scalar and not value.text and not value.quoted:
-                    self.nothing(key, value, flow)
+                    hollow.append((key, value))
                 name = key.text = intern(key.text)  # the same for all cards
                 keys[name] = key
                 values[name] = value
+        if again:
+            self.report_duplicates(again, keys, self.lines[start.line][: start.column])
+        if hollow or refused:
+            span = self.span(start, event.end_mark, value)
+            text = self.meant_text(span, hollow if len(values) == 1 else [], refused) if flow else None
+            if text is not None:
+                return text
+            self.report_odd(hollow, refused, flow, inner=self.lines[start.line][: start.column].endswith("{"))
         for key, base in bases:
             self.merge(key, base, keys, values)
         return Mapping(keys, values, self.span(start, event.end_mark, value))
+
+    def meant_text(self, span: Span, hollow: list[tuple[Scalar, Scalar]], refused: list[Node]) -> Scalar | None:
+        """What stands in braces and was meant as a text, `{{ name }}` or `{松|まつ}`: it lacks its quotes."""
+        said = self.lines[span.line - 1][span.column - 1 : span.end_column - 1] if span.line == span.end_line else ""
+        is_template = bool(refused) and said.startswith("{{") and said.endswith("}}")
+        if not is_template and not any("|" in key.text or "｜" in key.text for key, _ in hollow):
+            return None
+        after = self.lines[span.end_line - 1][span.end_column - 1 :].strip()
+        if after[:1] not in ("", ",", "}", "]", "#"):
+            return Scalar(said, span, True)  # the text goes on, which libyaml refuses next
+        code, cure = "Y120" if is_template else "Y127", f"put quotes around this text: {quoted(said)}"
+        self.findings.error(code, f"YAML takes {said} for a group of keys", span, cure)
+        return Scalar(said, span, True)
+
+    def report_odd(self, hollow: list[tuple[Scalar, Scalar]], refused: list[Node], flow: bool, *, inner: bool) -> None:
+        """Keys that are none, and those without a value; of the `inner` braces of `{{ … }}` the outer ones tell."""
+        for key in refused:
+            self.refuse_key(key)
+        for key, value in hollow:
+            self.nothing(key, value, flow and not inner)
 
     def nothing(self, key: Scalar, value: Scalar, flow: bool) -> None:
         """A key without a value: libyaml puts it where the next token begins. In braces a comma may have cut a text."""
@@ -256,6 +287,19 @@ class _Composer:
             "Y120", "a list or mapping stands where a key should be", key.span,
             'put quotes around a text that begins with "{" or "["',
         )  # fmt: skip
+
+    def report_duplicates(self, again: list[Scalar], keys: dict[str, Scalar], before: str) -> None:
+        """Keys that stand a second time; where the first key of an entry does, the next one lacks its "- "."""
+        first = next(iter(keys))
+        if again[0].text == first and before.rstrip().endswith("-"):
+            self.findings.error(
+                "Y114", f'the key "{first}" stands here a second time', again[0].span,
+                'write "- " before it if another entry begins here, with its other lines indented by two',
+                Note("or keep one of them; the first one is here", keys[first].span),
+            )  # fmt: skip
+            return
+        for key in again:
+            self.report_duplicate(key, keys[key.text])
 
     def report_duplicate(self, again: Scalar, first: Scalar) -> None:
         self.findings.error(

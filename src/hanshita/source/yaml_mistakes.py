@@ -18,6 +18,8 @@ _INDENT = re.compile(r"[ \t　]*(?:-[ \t　]+)*")
 _ENTRY = re.compile(r"(?P<head>[ ]*(?:- +)*(?:[^\s:#\"'{\[&*!|>%@`-][^:]*:[ \t]+)?)(?P<value>\S.*?)[ \t]*\Z")
 _COMMENT = re.compile(r"\s+#(?:\s|\Z)")
 _FLOW_ENTRY = re.compile(r"[{\[,]\s*(?:[^\s:,{}\[\]\"'][^:,{}\[\]]*:\s+)?(?P<value>[^\s,{}\[\]][^,{}\[\]]*)")
+_BARE_TEMPLATE = re.compile(r"(?<=: )\{\{[^{}]*\}\}[^,{}\[\]]*(?:\{\{[^{}]*\}\}[^,{}\[\]]*)*")
+_BARE_COLOUR = re.compile(r"(?<=[:,\[] )#[0-9A-Fa-f]{3,8}(?![^\s,}\]])")
 _WIDE_COLON = re.compile(r"(?P<head>[ ]*(?:- +)*[^\s:：#\"'{\[]+)(?P<colon>：[ 　]*|:(?=\S))(?P<rest>.*)\Z")
 
 
@@ -113,7 +115,18 @@ def _candidates(lines: list[str], trouble: Trouble) -> list[int]:
     places = [at, max(before, 0)]
     if trouble.context and "block" not in trouble.context:
         places.append(min(trouble.context_line, last))
+    places += _open_quotes(lines, at)
     return list(dict.fromkeys(places))
+
+
+def _open_quotes(lines: list[str], at: int) -> list[int]:
+    """The nearest line above that opens a quote and does not close it: the text ends where the next quote opens."""
+    for index in range(at - 1, -1, -1):
+        entry = _ENTRY.match(lines[index])
+        mark = entry["value"][0] if entry else ""
+        if mark and mark in "'\"" and entry and entry["value"].count(mark) == 1:
+            return [index]
+    return []
 
 
 def _cures(line: str) -> Iterator[Cure]:
@@ -124,6 +137,14 @@ def _cures(line: str) -> Iterator[Cure]:
         return
     start, value = entry.start("value"), entry["value"]
     if value[0] in "{[":
+        for text in _BARE_TEMPLATE.finditer(line, start):
+            repaired = f"{line[: text.start()]}{quoted(text[0])}{line[text.end() :]}"
+            yield Cure("Y111", 'a text cannot begin with "{" here',
+                       *text.span(), f"put quotes around this text: {quoted(text[0])}", repaired)  # fmt: skip
+        for colour in _BARE_COLOUR.finditer(line, start):
+            repaired = f'{line[: colour.start()]}"{colour[0]}"{line[colour.end() :]}'
+            yield Cure("Y111", 'a "#" begins a comment here, and the rest of the line is not read',
+                       *colour.span(), f'put quotes around the colour: "{colour[0]}"', repaired)  # fmt: skip
         for inner in _FLOW_ENTRY.finditer(line, start):
             if not inner["value"].rstrip().endswith(":"):  # the key of a list or group within
                 yield from _value(line, inner.start("value"), inner["value"].rstrip(), in_flow=True)
