@@ -20,3 +20,15 @@ def test_a_part_that_is_missing_is_told(repository, tmp_path, slug, part):
     assert f"\n{part}:" not in file.read_text("utf-8")
     checked = CliRunner().invoke(main, ["check", slug, "--project", str(tmp_path)])
     assert checked.exit_code == 1, checked.output
+
+
+@pytest.mark.parametrize("with_rulebook", [True, False])
+def test_a_fact_that_play_cannot_go_by_is_the_one_thing_that_is_told(repository, tmp_path, with_rulebook):
+    for folder in ("cards/konkatsu", "layouts/konkatsu", "layouts/common", "fonts"):
+        copytree(repository / folder, tmp_path / folder)
+    if with_rulebook:
+        copytree(repository / "rules/konkatsu", tmp_path / "rules/konkatsu")
+    file = tmp_path / "cards/konkatsu/game.yaml"
+    file.write_text(file.read_text("utf-8").replace("goal: 4 ", "goal: 4x "), "utf-8")
+    checked = CliRunner().invoke(main, ["check", "konkatsu", "--project", str(tmp_path)])
+    assert re.findall(r"^\S+: (?:error|warning) (\w+)", checked.output, re.MULTILINE) == ["G711"], checked.output

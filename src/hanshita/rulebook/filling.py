@@ -40,7 +40,8 @@ _VERDICTS = {"ja": ("失敗", "成功")}  # how `outcome` reads; in other langua
 _OTHER_VERDICTS = ("failure", "success")
 _EACH_CARD = "{{% for card in cards_by_line[{}] %}}"
 _NEXT_CARD = "{% endfor %}"
-_NOT_READ = "object has no element"  # as steps of an effect that could not be read, which is told at the card
+# What comes of a card or fact that could not be read, which is told there
+_FOLLOWING = re.compile("object has no element|cannot compute|unsupported operand")
 _MOST_MISTAKES = 20  # a page is filled in again after each mistake, to hear of the next
 
 
@@ -124,7 +125,7 @@ def fill_in(
         page = "\n".join(_marked(lines, shown, tables))
         filled = render_page(page, source.path, names, here)
         faulty = any(found.span.path.startswith(f"cards/{game.slug}/") for found in findings.errors)
-        findings.extend(found for found in here if not (faulty and _NOT_READ in found.message))
+        findings.extend(found for found in here if not (faulty and _FOLLOWING.search(found.message)))
         if filled is not None:
             if not faulty:
                 claims.report(findings)  # with the cards in order it is seen whether they hold

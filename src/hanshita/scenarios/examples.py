@@ -20,6 +20,7 @@ from hanshita.scenarios.running import run_scenario
 from hanshita.source.files import read_source
 from hanshita.spans import Span
 
+_NO_RULES = "G714"
 NO_FACTS: Mapping[str, Any] = {}
 _MOST_NOTES = 4  # of what differs; what follows in a game that went wrong is wrong as well
 
@@ -120,8 +121,15 @@ class PlayedExamples(Mapping[str, Example]):
 
     @cached_property
     def _table(self) -> tuple[Stage[Any] | None, list[Diagnostic]]:
+        """The table, or what to say at every example instead; what the game's data lack for play is told once."""
         findings = Findings()
-        return self._lay(findings), findings.errors
+        table, errors = self._lay(findings), []
+        for one in findings.errors:
+            if one.code == _NO_RULES:
+                errors.append(one)
+            elif one not in list(self._findings):
+                self._findings.add(one)
+        return table, errors
 
     def _play(self, scenario: Scenario) -> Example:
         if any(found.span.path.startswith(f"cards/{self._slug}/") for found in self._findings.errors):
@@ -129,7 +137,7 @@ class PlayedExamples(Mapping[str, Example]):
         if scenario.id in self._held:
             return Example(outcome(scenario))
         run = self.run(scenario)
-        if run is None:
+        if run is None:  # why is told at the fact or card, or else here
             return Example(outcome(scenario), tuple(map(_note, self._table[1])))
         if not run.differing:
             return Example(outcome(scenario))

@@ -31,6 +31,8 @@ PLAY_CHECKS: tuple[PlayCheck, ...] = (
 
 def run_play_checks(game: GameProject, findings: Findings) -> None:
     """Look at a game that can be played; what needs neither its rules nor a rulebook also at one without."""
+    if not findings.errors:
+        findings.extend(found for found in game.rules[1] if found.code != "G714")  # who plays nothing needs no rules
     dominated_card(game, findings)
     table = at_table(game)
     if table is not None:
