@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from hanshita.checks.prelude import Findings, GameProject, Note
 from hanshita.checks.rulebook.books import Books
-from hanshita.checks.rulebook.no_counts import CODE, DATE
+from hanshita.checks.rulebook.no_counts import CODE, DATE, SAYING
 from hanshita.checks.texts.written import JAPANESE, Written
 
 # Not: A4, ①, No. 3-2 of something, dates and years, times of day, versions, telephone numbers, {2} that is meant so.
@@ -18,11 +18,11 @@ _NUMBER = re.compile(
 )
 # In words from three on, before what games count: "two cards" and 「三つの業種」 are ordinary language.
 _KANJI = re.compile(
-    "(?<![一二三四五六七八九十百千第約数{])(?<!二、)[三四五六七八九十][一二三四五六七八九十]*(?=[枚点個回匹軒本冊](?!目)|ラウンド)"
+    "(?<![一二三四五六七八九十百千第約数{])(?<!二、)(?<![人枚個点回]か)[三四五六七八九十][一二三四五六七八九十]*(?=[枚点個回匹軒本冊体人](?!目|称|前)|ラウンド)"
 )
 _ENGLISH = re.compile(
     r"(?<![{A-Za-z-])(?<!or )(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen)"
-    r"(?= (?:[a-z]+ )?(?:cards?|points?|dice|tokens?|coins?|chips?|rounds?|turns?|times|pieces)\b)",
+    r"(?= (?:[a-z]+ )?(?:cards?|points?|dice|tokens?|coins?|chips?|players?|rounds?|turns?|times|pieces)\b)",
     re.IGNORECASE,
 )
 _DIGIT = re.compile("[0-9０-９]")
@@ -51,7 +51,8 @@ def _typed(text: Written, version: str) -> Iterator[tuple[int, int, str]]:
                 yield place + found.start(), place + found.end(), typed
         place += len(line) + 1
     for found in (_KANJI if text.language == JAPANESE else _ENGLISH).finditer(text.prose):
-        yield found.start(), found.end(), found[0]
+        if not SAYING.match(text.prose, found.start()):
+            yield found.start(), found.end(), found[0]
 
 
 def _report(game: GameProject, text: Written, place: tuple[int, int], typed: str, findings: Findings) -> None:

@@ -1,7 +1,7 @@
 """A term of the glossary that a passage names in one language and its counterpart in the other does not."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 
 from hanshita.checks.prelude import Findings, GameProject, Note, Span
 from hanshita.checks.rulebook.books import Books
@@ -10,6 +10,8 @@ from hanshita.checks.rulebook.side_by_side import Facing, Passage
 from hanshita.records import NamedTuple
 
 _MOST_LINES = 40  # of a paragraph, to find a word in it
+
+_OFTEN = 4  # passages that name a term of which the other language says nothing
 
 _NONE: Counter[str] = Counter()
 
@@ -39,8 +41,35 @@ def term_in_one_language(game: GameProject, books: Books, findings: Findings) ->
         here, there = (_side(game, books, one, words[one]) for one in languages)
         said = _said(here, [(*one.here, *(pair.here for pair in one.pairs)) for one in sections])
         other = _said(there, [(*one.there, *(pair.there for pair in one.pairs)) for one in sections])
+        strange = _report_strangers(game, (here, said), (there, other), findings)
+        said, other = _without(strange, said), _without(strange, other)
         for facing in sections:
             _compare(facing, (here, said), (there, other), findings)
+
+
+def _report_strangers(
+    game: GameProject, ours: tuple[_Side, Said], theirs: tuple[_Side, Said], findings: Findings
+) -> Set[str]:
+    """The terms that one language says again and again and the other never: told once, where the glossary has them."""
+    spans = {next(iter(term.words.values())): term.span for term in game.glossary}
+    strange: set[str] = set()
+    for (here, said), (there, other) in ((ours, theirs), (theirs, ours)):
+        often = Counter(term for terms in said.values() for term in terms)
+        for term in often.keys() - {term for terms in other.values() for term in terms}:
+            if often[term] >= _OFTEN:
+                strange.add(term)
+                findings.warning(
+                    "R480", f'"{there.called[term]}" stands nowhere in {there.path}, where {here.path} says '
+                    f'"{here.called[term]}" again and again', spans[term],
+                    "write the term here as the rulebook has it, or add the words it uses as \"also\"",
+                )  # fmt: skip
+    return strange
+
+
+def _without(strange: Set[str], said: Said) -> Said:
+    if not strange:
+        return said
+    return {one: Counter({term: n for term, n in terms.items() if term not in strange}) for one, terms in said.items()}
 
 
 def _side(game: GameProject, books: Books, language: str, words: Sequence[Word]) -> _Side:

@@ -66,9 +66,9 @@ def _blank(hidden: re.Match[str]) -> str:
 
 
 def _only_title(box: re.Match[str]) -> str:
-    """Of the line that opens a box its title, without the name of a scenario; nothing where it names cards."""
+    """Of the line that opens a box or plan its title, without the name of a scenario; nothing where it names cards."""
     kind, title = box_words(box[1])
-    if kind not in BOXES:
+    if kind not in BOXES and kind != "plan":
         return " " * len(box[0])
     name = example_words(title)[0] if kind == "example" else ""
     hidden = box[0].find(name, box[0].find(kind) + len(kind)) + len(name) if name else box[0].find(kind) + len(kind)
