@@ -116,6 +116,24 @@ def test_a_field_looks_up_the_names_that_jinja_says(text):
         "{% macro m(n) %}{% if n %}{{ m(n - 1) }}{{ m(n - 1) }}{% endif %}{% endmacro %}{{ m(60) }}",
         "{% set a = 'x' %}" + "{% set a = a ~ a %}" * 40,
         "{{ lipsum(1000000) }}",
+        # what only Jinja carries out
+        "{% set ns = namespace(t='x') %}{% for i in range(60) %}{% set ns.t = ns.t ~ ns.t %}{% endfor %}",
+        "{% set ns = namespace(t=[1]) %}{% for i in range(60) %}{% set ns.t = ns.t + ns.t %}{% endfor %}",
+        "{% set n = namespace(t=[1]) %}{% for i in range(60) %}{% set n.t = [n.t, n.t] %}{% endfor %}{{ n.t == 1 }}",
+        "{% for a in [1, 1, 1] recursive %}{% if loop.depth < 40 %}{{ loop([1, 1, 1]) }}{% endif %}{% endfor %}",
+        "{% set x %}{% endset %}{% for a in range(999) %}{% for b in range(999) %}x{% endfor %}{% endfor %}",
+        "{% filter upper %}{% for a in range(999) %}{% for b in range(999) %}x{% endfor %}{% endfor %}{% endfilter %}",
+        "{% set t = 'x' %}" + "{% set t %}{{ t }}{{ t }}{% endset %}" * 40,
+        # functions
+        "{% set a = 'x' * 9999 %}{{ a | replace('x', 'y' * 9999) }}",
+        "{% set a = 'x' * 9999 %}{% for b in range(9) %}{{ a.replace('x', 'y' * 9999) }}{% endfor %}",
+        "{{ ['x' * 9999] * 999 | map('replace', 'x', 'y' * 9999) | list | length }}",
+        "{{ [1] | slice(1000000) | list }}",
+        "{{ ([[1] * 9999] * 9999) | sum(start=[]) | length }}",
+        "{% set a = [1] %}" + "{% set a = [a, a] %}" * 60 + "{{ a | tojson }}",
+        "{% set a = 'x' %}" + "{% set a = a + a %}" * 60,
+        "{% set a = [1] * 999 %}{% for b in a %}{% for c in a %}{{ (a | sort)[0] }}{% endfor %}{% endfor %}",
+        "{% set a = 'x' * 9999 %}{% for b in range(999) %}{% for c in range(9) %}{{ a }}{% endfor %}{% endfor %}",
     ],
 )
 def test_a_page_without_end_is_told_at_its_line(text):

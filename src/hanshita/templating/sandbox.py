@@ -11,20 +11,23 @@ from types import CodeType
 from typing import Any
 
 import jinja2
-from jinja2 import TemplateSyntaxError, meta
+from jinja2 import TemplateSyntaxError, meta, nodes
 from jinja2.sandbox import ImmutableSandboxedEnvironment, SandboxedEnvironment
+from jinja2.visitor import NodeTransformer
 
 from hanshita.templating.bare import MOST_KEPT, FillError, Scope, single
+from hanshita.templating.bounds import EndlessError, begin, joined, lines_counted, refuse_endless, refuse_large
 from hanshita.templating.kept import compiled
 from hanshita.templating.page_tree import Node, names_of, page_tree
-from hanshita.templating.walking import EndlessError, walk
+from hanshita.templating.walking import walk
 
 __all__ = ["TemplateSyntaxError", "expression", "formula", "guarded", "page", "sentence", "template", "unreadable"]
 
 _LONGEST = 10_000  # characters of a text or entries of a list that a template may make or hand to a function
 _MOST_TURNS = 1_000  # of one loop over numbers
 _LARGEST_NUMBER = 10**15  # that `*` may give
-_LARGEST_ARGUMENT = 1_000_000  # a number handed to a function, which may be the places to fill up
+_MOST_PARTS = 1_000  # that a filter may cut or fill up a list or text into
+_OF_PARTS = frozenset({"batch", "center", "indent", "slice", "wordwrap"})
 _WIDE_FORMAT = re.compile(r"%[^a-zA-Z%]*(?:\d{4}|\*)|:[^{}]*\d{4}")  # "%1000d", "%*d", "{:1000}"
 
 
@@ -50,6 +53,7 @@ def expression(source: str) -> tuple[Callable[[Scope], Any], frozenset[str]]:
     asked = environment.compile_expression(source, undefined_to_none=False)
 
     def value(scope: Scope) -> Any:
+        begin()
         found = asked(scope)
         if type(found).__name__ == "StrictUndefined":
             str(found)  # raises, and says what is missing
@@ -82,12 +86,16 @@ def _filled(tree: Node | None, text: str, html: bool, names: Mapping[str, object
     """A template filled in by its tree. What is rare, and what is wrong, is Jinja's to say, which knows the line."""
     if tree is not None:
         try:
+            begin()
             return walk(tree, _environment(html), names)
         except EndlessError:
             raise
         except Exception:
             pass
-    return _ready(compiled(_page_code, text, html), html).render(names)
+    ready = _ready(compiled(_page_code, text, html), html)
+    begin()
+    with lines_counted():
+        return ready.render(names)
 
 
 def _page_tree(text: str) -> tuple[Node | None]:
@@ -95,7 +103,8 @@ def _page_tree(text: str) -> tuple[Node | None]:
 
 
 def _page_code(text: str, html: bool) -> CodeType:
-    return _environment(html).compile(text)
+    environment = _environment(html)
+    return environment.compile(_Watched().visit(environment.parse(text)).set_environment(environment))
 
 
 def _ready(code: CodeType, html: bool = False) -> jinja2.Template:
@@ -128,16 +137,19 @@ def sentence(mistake: Exception) -> str:
 @lru_cache(maxsize=2)
 def _environment(html: bool = False) -> SandboxedEnvironment:
     class Sandbox(ImmutableSandboxedEnvironment):
-        intercepted_binops = frozenset({"*", "**", "%"})
+        intercepted_binops = frozenset({"*", "**", "%", "+"})
+        concat = staticmethod(joined)
 
         def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
             if not _harmless(operator, left, right):
                 raise FillError(f"the result of {operator} would be too large")
-            return super().call_binop(context, operator, left, right)
+            return refuse_large(super().call_binop(context, operator, left, right))
 
         def call(self, context: Any, function: Any, /, *given: Any, **named: Any) -> Any:
-            _refuse_endless(getattr(function, "__self__", None), *given, *named.values())
-            return super().call(context, function, *given, **named)
+            of = getattr(function, "__self__", None)
+            refuse_endless(of, *given, *named.values())
+            made = super().call(context, function, *given, **named)
+            return refuse_large(made) if isinstance(of, str | list | tuple | dict) else made
 
         def wrap_str_format(self, value: Any) -> Callable[..., str] | None:
             filled = super().wrap_str_format(value)
@@ -150,31 +162,36 @@ def _environment(html: bool = False) -> SandboxedEnvironment:
     )
     environment.globals["range"] = _range
     del environment.globals["lipsum"]  # no page wants it, and it writes without end
-    environment.filters = {
-        name: _bounded(function, is_format=name == "format") for name, function in environment.filters.items()
-    }
+    environment.filters = {name: _bounded(name, function) for name, function in environment.filters.items()}
+    environment.filters["made"] = refuse_large
     return environment
 
 
-def _bounded(function: Callable[..., Any], *, is_format: bool) -> Callable[..., Any]:
+class _Watched(NodeTransformer):
+    """Has each text and list that a page makes looked at by the filter `made`."""
+
+    def visit_Concat(self, node: Any) -> Any:  # noqa: N802 (Jinja's names)
+        return nodes.Filter(self.generic_visit(node), "made", [], [], None, None, lineno=node.lineno)
+
+    visit_List = visit_Dict = visit_Concat  # noqa: N815
+
+    def visit_Tuple(self, node: Any) -> Any:  # noqa: N802
+        return self.visit_Concat(node) if node.ctx == "load" else self.generic_visit(node)
+
+
+def _bounded(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
     """A filter that refuses what would make it fill the memory, as `center(1000000000)` would."""
 
     @wraps(function)  # with its marks of what Jinja hands it first
     def bounded(*given: Any, **named: Any) -> Any:
-        _refuse_endless(*given, *named.values())
-        if is_format:
+        refuse_endless(*given, *named.values())
+        if name == "format":
             _refuse_wide(*given[:1])
-        return function(*given, **named)
+        elif name in _OF_PARTS and any(type(one) is int and one > _MOST_PARTS for one in (*given, *named.values())):
+            raise FillError(f"{name} makes at most {_MOST_PARTS:,} parts or places")
+        return refuse_large(function(*given, **named))
 
     return bounded
-
-
-def _refuse_endless(*given: Any) -> None:
-    for one in given:
-        if isinstance(one, int) and abs(one) > _LARGEST_ARGUMENT:
-            raise FillError(f"{one:,} is more than a template may ask for")
-        if isinstance(one, str | list | tuple) and len(one) > _LONGEST:
-            raise FillError(f"{len(one):,} characters or entries are more than a template may work on")
 
 
 def _range(*numbers: int) -> range:
@@ -191,6 +208,8 @@ def _refuse_wide(form: object) -> None:
 
 
 def _harmless(operator: str, left: Any, right: Any) -> bool:
+    if operator == "+":
+        return True
     if operator == "%":
         _refuse_wide(left)
         return True

@@ -14,13 +14,12 @@ from jinja2.sandbox import SandboxedEnvironment
 from jinja2.utils import missing
 from markupsafe import escape
 
-from hanshita.templating.bare import FillError
+from hanshita.templating.bounds import EndlessError, joined, refuse_large
 from hanshita.templating.page_tree import KINDS, Node, names_in
 
 _Scope: TypeAlias = dict[str, Any]
 
 _MOST_STEPS = 1_000_000  # a second or two; the longest rulebook takes some ten thousand
-_LONGEST = 1_000_000  # characters that are joined
 
 _line = [0]
 _PARTS = frozenset({"Template", "TemplateData", "Pair", "Slice", "Keyword", "Operand"})
@@ -28,14 +27,6 @@ _COMPARISONS: Mapping[str, Callable[[Any, Any], Any]] = {
     "eq": operator.eq, "ne": operator.ne, "lt": operator.lt, "lteq": operator.le, "gt": operator.gt,
     "gteq": operator.ge, "in": lambda one, many: one in many, "notin": lambda one, many: one not in many,
 }  # fmt: skip
-
-
-class EndlessError(FillError):
-    """A page that would take for ever, or all memory; `line` is where it was at."""
-
-    def __init__(self, said: str) -> None:
-        super().__init__(said)
-        self.line = _line[0]
 
 
 def walked_line() -> int:
@@ -48,6 +39,9 @@ def walk(tree: Node, environment: SandboxedEnvironment, names: Mapping[str, obje
     before = _line[0]
     try:
         return _Walk(environment, names).page(*tree)
+    except EndlessError as endless:
+        endless.line = _line[0]
+        raise
     finally:
         _line[0] = before
 
@@ -67,7 +61,7 @@ class _Walk:
         self._steps = 0
 
     def page(self, _kind: str, _line: int, body: Sequence[Node]) -> str:
-        return "".join(self._carried_out(body, self._names))
+        return joined(self._carried_out(body, self._names))
 
     def _carried_out(self, body: Sequence[Node], scope: _Scope) -> Iterator[str]:
         self._steps += 1 + len(body)
@@ -166,7 +160,7 @@ class _Walk:
                 if value is missing and index < needed:
                     value = self._environment.undefined(f"parameter {one!r} was not provided", name=one)
                 inner[one] = self._value(defaults[index - needed], inner) if value is missing else value
-            return "".join(self._carried_out(body, inner))
+            return joined(self._carried_out(body, inner))
 
         escapes = self._environment.autoescape is True
         return Macro(self._environment, filled, name, names, False, False, asks, escapes)
@@ -180,13 +174,16 @@ class _Walk:
         return value
 
     def _list(self, scope: _Scope, items: Sequence[Node]) -> list[Any]:
-        return self._values(items, scope)
+        found: list[Any] = refuse_large(self._values(items, scope))
+        return found
 
     def _tuple(self, scope: _Scope, items: Sequence[Node], _: str) -> tuple[Any, ...]:
-        return tuple(self._values(items, scope))
+        found: tuple[Any, ...] = refuse_large(tuple(self._values(items, scope)))
+        return found
 
     def _dict(self, scope: _Scope, items: Sequence[Node]) -> dict[Any, Any]:
-        return {self._value(key, scope): self._value(value, scope) for _, _, key, value in items}
+        found = {self._value(key, scope): self._value(value, scope) for _, _, key, value in items}
+        return dict(refuse_large(found))
 
     def _getattr(self, scope: _Scope, whole: Node, name: str, _: str) -> Any:
         return self._environment.getattr(self._value(whole, scope), name)
@@ -254,11 +251,8 @@ class _Walk:
     def _neg(self, scope: _Scope, of: Node) -> Any:
         return -self._value(of, scope)
 
-    def _concat(self, scope: _Scope, parts: Sequence[Node]) -> str:
-        joined = self._joined(self._values(parts, scope))
-        if len(joined) > _LONGEST:
-            raise EndlessError(f"a text of {len(joined):,} characters is more than a page may make")
-        return joined
+    def _concat(self, scope: _Scope, parts: Sequence[Node]) -> Any:
+        return refuse_large(self._joined(self._values(parts, scope)))
 
 
 _METHODS: Mapping[str, Callable[..., Any]] = {kind: vars(_Walk)[f"_{kind.lower()}"] for kind in KINDS - _PARTS}
