@@ -63,6 +63,18 @@ def test_no_value_of_another_kind_ends_in_a_traceback(repository, rules_of, told
         told(rules_of(slug), yaml.safe_dump([scenario], allow_unicode=True))
 
 
+def test_piles_and_hands_laid_too_short_are_told_and_end_in_no_traceback(rules_of, slug, scenarios):
+    stage, found = kit(slug).stage(rules_of(slug)), Findings()
+    for scenario in scenarios:
+        for at, key in [place for place in places(scenario.given) if isinstance(place[0][place[1]], list)]:
+            kept, at[key] = at[key], []
+            run_scenario(stage, scenario, found)
+            at[key] = kept
+    assert list(found)
+    if slug in ("anken", "sentoin"):  # the others shuffle anew
+        assert any("too few cards" in one.message for one in found)
+
+
 @pytest.mark.parametrize(
     ("part", "said"),
     [

@@ -5,7 +5,7 @@ the standard library only. How to write a game stands in `game.py`, how to write
 """
 
 from hanshita.engine.bots import Bot, RandomBot
-from hanshita.engine.chance import Chance, ChanceError, RecordedChance, ReplayedChance, ScriptedChance
+from hanshita.engine.chance import Chance, ChanceError, EmptyPileError, RecordedChance, ReplayedChance, ScriptedChance
 from hanshita.engine.citations import citations, cites
 from hanshita.engine.game import Game, GameFacts, IllegalActionError
 from hanshita.engine.ismcts import SearchBot
@@ -24,6 +24,7 @@ __all__ = [
     "Bot",
     "Chance",
     "ChanceError",
+    "EmptyPileError",
     "Entry",
     "Event",
     "EventKind",

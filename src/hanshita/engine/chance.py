@@ -81,6 +81,18 @@ class ChanceError(Exception):
     """Outcomes that do not fit the game: a replay or a scenario has too few, too many or impossible ones."""
 
 
+class EmptyPileError(Exception):
+    """A card is drawn from a pile that has none. No game comes to that; a scenario does that lays too few cards.
+
+    A rule that takes the top card of a pile by itself, without `take`, raises it where the pile is empty.
+    """
+
+    def __init__(self, pile: str) -> None:
+        super().__init__(
+            f"the rules cannot go on at this table: a card is drawn from {pile}, and there are too few cards"
+        )
+
+
 class ReplayedChance(_ToldChance):
     """Outcomes given back one by one; no random number is drawn."""
 
@@ -131,6 +143,11 @@ class ScriptedChance(_ToldChance):
         if not 1 <= shown <= faces:
             raise ChanceError(f"a die shows {shown}, expected 1-{faces}")
         return shown
+
+    def take(self, pile: list[int]) -> int:
+        if not pile:
+            raise EmptyPileError("an empty pile")
+        return pile.pop()
 
     def turn_up(self, pile: list[int]) -> None:
         """A pile of a scenario lies in order; its end is on top."""

@@ -30,10 +30,11 @@ number, a seat or a list and nothing else.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, ClassVar, Generic
 
-from hanshita.engine.chance import ChanceError, ScriptedChance
+from hanshita.engine.chance import ChanceError, EmptyPileError, ScriptedChance
 from hanshita.engine.game import Game
 from hanshita.engine.said import MisspeltError, Said
 from hanshita.engine.telling import Event
@@ -119,10 +120,8 @@ class Stage(Generic[State]):
         self.applied.add(self.game.moves.of(action).rule)
         if seat not in self.game.actors(self.state) or action not in self.game.actions(self.state, seat):
             raise RefusedError(f"seat {seat} may not do this now")
-        try:
+        with _too_few_told():
             self.game.apply(self.state, seat, action, chance or self.chance, self._tell)
-        except LookupError as cause:  # no game comes to such a table: a pile is given too short, a card nowhere
-            raise MisspeltError("the rules cannot go on at this table: there are too few cards") from cause
 
     def _tell(self, event: Event) -> None:
         self.applied.add(self.game.events[event[0]].rule)
@@ -138,11 +137,13 @@ class Stage(Generic[State]):
         if "setup" in said:
             said.only(("setup", "players", "picks", *self.variants))
             self.chance = ScriptedChance(picks=said.numbers("picks", []))
-            self.state = self._set_up(said)
+            with _too_few_told():
+                self.state = self._set_up(said)
         else:
             said.only(self.givens)
             self.chance = ScriptedChance()
-            self.state = self.lay(said)
+            with _too_few_told():
+                self.state = self.lay(said)
         self.seats = said.seats
 
     def _set_up(self, given: Said) -> State:
@@ -271,6 +272,15 @@ class Stage(Generic[State]):
             for key, wanted in expected.items()
             if not agrees(wanted, seen[key], among=str(key).endswith("_has"))
         }
+
+
+@contextmanager
+def _too_few_told() -> Iterator[None]:
+    """A pile that runs out was given too short; whatever else goes wrong is a fault of the game's code."""
+    try:
+        yield
+    except EmptyPileError as cause:
+        raise MisspeltError(str(cause)) from cause
 
 
 _KINDS: Mapping[str, Callable[[Stage[Any], Said, str], object]] = {

@@ -3,7 +3,7 @@
 
 from collections.abc import Sequence
 
-from hanshita.engine import NO_CARD, TABLE, Chance, Tell, cites
+from hanshita.engine import NO_CARD, TABLE, Chance, EmptyPileError, Tell, cites
 from hanshita.games.anken.cards import Deck
 from hanshita.games.anken.state import (
     FAIL,
@@ -25,6 +25,8 @@ def draw(deck: Deck, state: AnkenState, count: int, chance: Chance, tell: Tell) 
     """Draw cards into `drawn`; False if the second pile runs out: then the game has ended."""
     for _ in range(count):
         pile = state.deck
+        if not pile:
+            raise EmptyPileError("the empty deck")
         state.drawn.append(pile.pop())
         if not pile:
             if state.generation == 2 or not state.discard:

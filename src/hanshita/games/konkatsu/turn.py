@@ -3,7 +3,7 @@
 
 from collections.abc import Sequence
 
-from hanshita.engine import NO_CARD, TABLE, Chance, Tell, cites
+from hanshita.engine import NO_CARD, TABLE, Chance, EmptyPileError, Tell, cites
 from hanshita.games.konkatsu.cards import SINGLE, Deck
 from hanshita.games.konkatsu.state import ACT, EVERYBODY, NOBODY, ONE, OVER, KonkatsuState
 
@@ -128,6 +128,8 @@ def draw_card(deck: Deck, state: KonkatsuState, seat: int, chance: Chance, tell:
     if not pile:
         _reshuffle(state, chance, tell)
         pile = state.deck
+        if not pile:
+            raise EmptyPileError("the empty deck")
     card = pile.pop()
     if pile:
         chance.turn_up(pile)
