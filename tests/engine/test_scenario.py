@@ -1,4 +1,4 @@
-"""A table at which a scenario plays: what is laid wrongly is told, what the game's code does wrongly is its own fault."""
+"""A table at which a scenario plays: what is laid wrongly is told; a fault of the game's own code is no scenario's."""
 
 import pytest
 
