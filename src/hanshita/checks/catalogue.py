@@ -155,6 +155,7 @@ CATALOGUE = (
     ),
     Row("L366", "colours-alike-in-grey", WARNING, "hanshita.checks.layouts.colours_alike_in_grey", ignorable=True),
     Row("L367", "element-off-the-card", WARNING, "hanshita.checks.layouts.element_off_the_card", ignorable=True),
+    Row("L368", "text-left-in-japanese", WARNING, "hanshita.checks.layouts.text_left_in_japanese", ignorable=True),
     Row("L370", "effect-not-printed", WARNING, "hanshita.checks.layouts.effect_not_printed", ignorable=True, deep=True),
     Row("R401", "unfillable-reference", ERROR, "hanshita.templating.pages"),
     Row("R402", "duplicate-rule-name", ERROR, "hanshita.rulebook.reader"),

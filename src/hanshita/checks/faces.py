@@ -184,10 +184,13 @@ class FaceReader:
     def elements(self, frame: Frame) -> Iterator[Element]:
         """The elements of a face in drawing order, without those that were clean on another face like it."""
         clean = self.clean_like(frame)
+        return (element for element in self.all_elements(frame) if element.reading not in clean)
+
+    def all_elements(self, frame: Frame) -> Iterator[Element]:
+        """The elements of a face in drawing order."""
         readings = tuple([self._reading(item) for item in frame.items])
         for number, (item, reading) in enumerate(zip(frame.items, readings, strict=True)):
-            if reading not in clean:
-                yield Element(item if isinstance(item, Group) else None, reading, readings[:number])
+            yield Element(item if isinstance(item, Group) else None, reading, readings[:number])
 
     def clean_like(self, frame: Frame) -> set[GroupReading]:
         """Those readings on which there is nothing wrong on a face of this size, whatever lies beneath them."""

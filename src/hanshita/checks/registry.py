@@ -20,6 +20,7 @@ from hanshita.checks.layouts.colours_alike_to_colour_blind import colours_alike_
 from hanshita.checks.layouts.element_off_the_card import element_off_the_card
 from hanshita.checks.layouts.image_too_coarse import image_too_coarse
 from hanshita.checks.layouts.text_hard_to_read import text_hard_to_read
+from hanshita.checks.layouts.text_left_in_japanese import READS_KANJI, text_left_in_japanese
 from hanshita.checks.layouts.text_outside_safe_zone import text_outside_safe_zone
 from hanshita.checks.layouts.text_too_small import text_too_small
 from hanshita.checks.sightings import Sighting, Sightings
@@ -103,7 +104,7 @@ def run_frame_checks(
         for frame in sides:
             if frame is None or id(frame.items) in clean:
                 continue
-            seen = [] if frame.key in known or _is_plate(frame) else _seen(frame, reader)
+            seen = [] if frame.key in known or _is_plate(frame) else _seen(frame, reader, game.language)
             if seen:
                 sightings.extend(seen, card, frame)
             else:
@@ -118,12 +119,17 @@ def _is_plate(frame: Frame) -> bool:
     return len(frame.items) == 1 and isinstance(frame.items[0], Plate)
 
 
-def _seen(frame: Frame, reader: FaceReader) -> list[Sighting]:
-    """What the checks see on a face; elements that were clean on another face like it are not looked at again."""
+def _seen(frame: Frame, reader: FaceReader, language: str) -> list[Sighting]:
+    """What the checks see on a face; elements that were clean on another face like it are not looked at again.
+
+    What language a text is in they are all asked, as several languages share elements.
+    """
     found, clean = list[Sighting](), reader.clean_like(frame)
     for element in reader.elements(frame):
         seen = [sighting for check in FRAME_CHECKS for sighting in check(element, frame)]
         if element.reading.own_ground and not seen:
             clean.add(element.reading)
         found += seen
+    if language not in READS_KANJI:
+        found += [one for element in reader.all_elements(frame) for one in text_left_in_japanese(element, language)]
     return found

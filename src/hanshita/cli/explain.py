@@ -1,12 +1,19 @@
-"""`hanshita explain`: take a code or the word layout or game, show its page."""
+"""`hanshita explain`: take a code, or one of the words layout, game and rulebook, show its page."""
+
+from importlib import import_module
 
 import click
 
 from hanshita.cli import terminal
 from hanshita.diagnostics import did_you_mean
 
+_REFERENCES = {
+    "layout": "hanshita.layouts.reference", "game": "hanshita.cards.reference",
+    "rulebook": "hanshita.rulebook.reference",
+}  # fmt: skip
 
-@click.command("explain", short_help="Say what a code means, or what a layout or game.yaml can hold.")
+
+@click.command("explain", short_help="Say what a code means, or what a layout, game.yaml or rulebook can hold.")
 @click.argument("code", required=False)
 @click.option("--all", "everything", is_flag=True, help="List every code with its name.")
 @click.option(
@@ -21,7 +28,7 @@ def command(code: str | None, everything: bool, form: str) -> None:
 
     `hanshita explain --all --format html > codes.html` writes all pages as one.
     `hanshita explain layout` shows all that can be written in a layout, with samples; `hanshita explain game` does so
-    for game.yaml.
+    for game.yaml, `hanshita explain rulebook` for rulebooks.
     """
     from hanshita.checks.catalogue import CODES, NAMES, page
 
@@ -29,20 +36,13 @@ def command(code: str | None, everything: bool, form: str) -> None:
         click.echo(_whole(form), nl=form == "list")
         return
     if code is None:
-        raise click.UsageError("Name a code, such as C201, or ask for --all.")
-    if code == "layout":
-        from hanshita.layouts.reference import reference
-
-        click.echo(reference(), nl=False)
-        return
-    if code == "game":
-        from hanshita.cards.reference import reference as game_reference
-
-        click.echo(game_reference(), nl=False)
+        raise click.UsageError("Name a code, such as C201, or layout, game or rulebook, or ask for --all.")
+    if code in _REFERENCES:
+        click.echo(import_module(_REFERENCES[code]).reference(), nl=False)
         return
     row = CODES.get(code.upper()) or NAMES.get(code.lower())
     if row is None:
-        hint = "; ".join(did_you_mean(code, [*CODES, *NAMES])) or "hanshita explain --all lists them"
+        hint = "; ".join(did_you_mean(code, [*_REFERENCES, *CODES, *NAMES])) or "hanshita explain --all lists them"
         raise click.UsageError(f'There is no code "{code}"; {hint}')
     click.echo(page(row.code), nl=False)
 
