@@ -22,7 +22,7 @@ runs = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(GAMES),--games $(GAMES)) $(i
 seed = $(if $(SEED),--seed $(SEED)) $(if $(OPTION),--option $(OPTION))
 lock = uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q
 
-.PHONY: help setup setup-test setup-bench print new rulebook watch preview-png fonts schema release compare errata play scenario simulate trace check test golden soak mutate bench lock clean
+.PHONY: help setup setup-test setup-bench print new explain rulebook watch preview-png fonts schema release compare errata play scenario simulate trace check test golden soak mutate bench lock clean
 help:         ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
 setup:        ## everything printing needs, in .venv (every other target does this by itself)
@@ -35,6 +35,8 @@ print: setup  ## cards, components and rulebook into build/; GAME=anken LANGUAGE
 	@$(hanshita) print $(GAME) $(paper) $(back) $(look) $(only) $(part)
 new: setup       ## begin a game of your own: GAME=mygame TITLE="..."
 	@$(hanshita) new $(GAME) $(if $(TITLE),--title "$(TITLE)")
+explain: setup   ## more about a finding, or all that can be written: CODE=C213, CODE=layout, CODE=game, CODE=rulebook
+	@$(hanshita) explain $(CODE)
 rulebook: setup  ## rulebooks as books, booklets to fold, web pages, text and summary sheets; GAME=anken LANGUAGE=en SIZE=A6 ONLY=booklet CHANGES=0.90
 	@$(hanshita) rulebook $(GAME) $(bound)
 watch: setup  ## print again whenever a file is saved
@@ -59,8 +61,8 @@ simulate: setup ## play often and count who wins; GAME=economy PLAYERS=4 GAMES=1
 	@$(hanshita) simulate $(GAME) $(runs) $(seed)
 trace: setup  ## which code, examples and simulated matches hold each rule, as a page; GAME=anken GAMES=2000
 	@$(hanshita) trace $(GAME) $(if $(GAMES),--matches $(GAMES))
-check: setup-test  ## what must hold before a change is shared: format, lint, types, layers, all games
-	@$(bin)/ruff format --check src tests && $(bin)/ruff check src tests && $(bin)/mypy && $(bin)/lint-imports && $(hanshita) check $(GAME)
+check: $(if $(GAME),setup,setup-test)  ## mistakes in one game, GAME=anken; without it first in the program: format, lint, types, layers
+	@$(if $(GAME),,$(bin)/ruff format --check src tests && $(bin)/ruff check src tests && $(bin)/mypy && $(bin)/lint-imports &&) $(hanshita) check $(GAME)
 test: setup-test  ## all tests
 	@$(bin)/pytest
 golden: setup-test  ## write the expected pages of the tests anew: look at `git diff` afterwards

@@ -42,7 +42,8 @@ class Progress(Protocol):
 class Printed(NamedTuple):
     """What a print gave: numbers for people, the files written, and findings that did not stop it.
 
-    `parked` are cards with `copies: 0`: they are checked, and not printed.
+    `parked` are cards with `copies: 0`: they are checked, and not printed. `unwritten` is the file that the rulebook of
+    this language would be, where there is one in others alone.
     """
 
     game: str
@@ -57,6 +58,7 @@ class Printed(NamedTuple):
     findings: tuple[Diagnostic, ...]
     swaps: "tuple[Swap, ...]" = ()
     parked: int = 0
+    unwritten: str = ""
 
 
 class Composed(NamedTuple):
@@ -132,6 +134,7 @@ def print_game(project: Project, slug: str, options: PrintOptions, progress: Pro
         outputs=tuple(outputs),
         findings=tuple(findings.sorted()),
         parked=sum(one.card.copies == 0 for one in composed.cards),
+        unwritten=game.rulebook_path(language) if options.rulebook and page is None and game.rulebook_languages else "",
     )
 
 

@@ -1,10 +1,12 @@
 """The way of a designer from `hanshita new` on: what README.md promises holds for a game whose names have readings."""
 
 import json
+import re
 from shutil import copytree
 
 import pytest
 from click.testing import CliRunner
+from PIL import Image
 
 from hanshita.cli import main
 
@@ -92,3 +94,44 @@ def test_one_mistake_is_told_once(walk, path, old, new, told):
     walk.change(path, (old, new))
     answer = CliRunner().invoke(main, ["check", "bento", "--format", "json"])
     assert sorted(one["code"] for one in json.loads(answer.output)["findings"]) == told
+
+
+def test_the_game_grows_as_the_readme_says(walk, repository):
+    """Each step of the table in README.md, written as it stands there, in both languages."""
+    pages = [(repository / name).read_text("utf-8") for name in ("README.md", "README.ja.md")]
+
+    def said(start):
+        (one,) = {line for page in pages for line in re.findall(r"`([^`\n]+)`", page) if line.startswith(start)}
+        return one
+
+    walk.change(GAME, ("    fields: ", f"    fields:\n      {said('price: {number')}\n      # "))
+    photo, price = said("photo: "), said("price: {text")
+    walk.change(LAYOUT, ("  disc:", f"  {photo}\n  {price}\n  disc:"))
+    (walk.folder / "layouts/bento/art").mkdir()
+    for card in re.findall(r"- id: (\w+)", walk.read(DISH)):
+        Image.new("RGB", (300, 300), "#E8DCC0").save(walk.folder / f"layouts/bento/art/{card}.png")
+    assert walk.say("check", "bento") == "bento: no findings\n"
+
+    coin, die, aid = said("coin: {"), said("die: {"), said("aid: {")
+    walk.change(GAME, ("  box:", f"  drink: {{cards: 1, title: 飲みものカード}}\n  {coin}\n  {die}\n  {aid}\n  box:"))
+    walk.change(GAME, ("  dish:   ", "  drink:\n    size: 63x88mm\n    fields:\n      name: text\n  dish:   "))
+    (walk.folder / "cards/bento/drink.yaml").write_text("- id: cha\n  name: お茶\n", encoding="utf-8")
+    drink = 'extends: ../common/poker.yaml\nfront:\n  name: {text: "{{ name }}", at: 6 40 51 8, style: name}\n'
+    (walk.folder / "layouts/bento/drink.yaml").write_text(drink, encoding="utf-8")
+    turn = "extends: ../common/poker.yaml\nfront:\n  turn: {text: 一枚出す。, at: 6 10 51 auto, style: body}\n"
+    (walk.folder / "layouts/bento/aid.yaml").write_text(turn, encoding="utf-8")
+    counts = "drink.cards", "coin.pieces", "die.pieces", "aid.pieces"
+    listed = "".join(f"- {one}　{{{{ components.{one} }}}}\n" for one in counts)
+    walk.change(RULES, ("- ルールブック", f"{listed}- ルールブック"))
+    assert walk.say("check", "bento") == "bento: no findings\n"
+
+    walk.change(GAME, ("languages: [ja]", said("languages: [ja, en]")))
+    left = walk.say("check", "bento")
+    assert "L368" in left
+    assert "error" not in left
+    printed = walk.say("print", "bento", "--language", "en")
+    assert "no rulebook: rules/bento/rulebook.en.md is not written yet" in printed
+    walk.change(GAME, ("languages: [ja, en]", "languages: [ja]"), ("version: 0.1 ", f"{said('version: 0.90')} "))
+    walk.say("release", "bento")
+    names = {file.name for file in (walk.folder / "build/bento").iterdir()}
+    assert {"tokens-a4-en.pdf", "nets-a4-en.pdf"} <= names

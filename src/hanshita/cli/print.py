@@ -123,6 +123,8 @@ def summary(one: Printed, options: PrintOptions) -> str:
         parts.append(_count(one.component_sheets, "component sheet"))
     lines = ["   ".join([head, *parts])]
     lines += [" " * (len(head) + 3) + terminal.shown_path(path) for path in one.outputs]
+    if one.unwritten:
+        lines.append(f"{' ' * (len(head) + 3)}no rulebook: {one.unwritten} is not written yet")
     return "\n".join([*lines, *_swap_list(one)])
 
 

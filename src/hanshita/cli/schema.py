@@ -51,5 +51,6 @@ def command(games: tuple[str, ...], folder: Path, quiet: bool) -> None:
         terminal.leave(stopped.diagnostics)
     terminal.show_findings(project.root, findings.sorted(), color="auto")
     if not quiet:
-        click.echo(f"{len(schemas)} schemas in {terminal.shown_path(target)}; see hanshita schema --help")
+        shown = terminal.shown_path(target)
+        click.echo(f"{len(schemas)} schemas in {shown}; for Visual Studio Code copy its settings.json to .vscode/")
     terminal.leave(findings.sorted())

@@ -31,10 +31,7 @@ def findings_text(
     shown = _first_ones(found)
     blocks = [_block(one, lines_of, colour, columns) for one in shown]
     if len(shown) < len(found):
-        blocks.append(
-            f"… and {len(found) - len(shown):,} more findings\n"
-            "note: put these right first, or see all of them with hanshita check --format json"
-        )
+        blocks.append(f"… and {len(found) - len(shown):,} more findings\nnote: put these right first, and check again")
     return "\n\n".join(blocks) + "\n" if blocks else ""
 
 
