@@ -30,7 +30,7 @@ card types:
 """,
     "layouts/demo/staff.yaml": """\
 front:
-  name: {text: "{{ name }}", at: 6 6 51 12}
+  name: {text: "{{ id }}", at: 6 6 51 12}
 """,
     "fonts/fonts.yaml": """\
 Noto Sans JP:

@@ -12,7 +12,7 @@ STAFF, LAYOUT, GAME = "cards/demo/staff.yaml", "layouts/demo/staff.yaml", "cards
 TOKEN = "layouts/demo/coin.yaml"
 CHANGES = {
     "nothing": (GAME, "title: 見本", "title: 見本 "),
-    "a name too long for its box": (STAFF, "砂屋", "砂屋" * 40),
+    "a name too long for its box": (STAFF, "Sunaya", "Sunaya " * 40),
     "lines above a card": (STAFF, "- id: ota", "\n\n- id: ota"),
     "type too small": (LAYOUT, "at: 6 6 51 12", "at: 6 6 51 12, size: 3"),
     "a place off the card": (LAYOUT, "at: 6 6", "at: 60 6"),
@@ -27,6 +27,9 @@ def game(demo):
     write(demo, GAME, "players: 2-4", "players: 2-4\nlanguages: [ja, en]\nfacts: {pay: 3}")
     write(demo, GAME, "staff: {cards: 2}", "staff: {cards: 2}\n  coin: {pieces: 4, print: round 20mm}")
     write(demo, LAYOUT, "front:", 'front:\n  pay: {text: "{{ facts.pay }}", at: 6 60 51 12}')
+    write(demo, LAYOUT, "{{ id }}", "{{ name }}")
+    for name, latin in (("砂屋", "Sunaya"), ("太田", "Ota")):
+        write(demo, STAFF, name, latin)
     (demo / TOKEN).write_text('front:\n  text: {text: "{{ name }}", at: 4 5 12 10, size: 8}\n', "utf-8")
     return demo
 

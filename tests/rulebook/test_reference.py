@@ -43,7 +43,7 @@ def test_the_samples_are_a_rulebook_without_a_mistake(bento):
     game.write_text(game.read_text("utf-8").replace("languages: [ja]", "languages: [ja, en]"), encoding="utf-8")
     checked = CliRunner().invoke(main, ["check", "bento", "--format", "json"])
     found = json.loads(checked.output)["findings"]
-    assert [one for one in found if one["path"].startswith(("rules/", "layouts/"))] == []  # the cards have no English
+    assert [one for one in found if one["code"] != "L368"] == []  # the cards have no English
     made = CliRunner().invoke(main, ["rulebook", "bento", "--only", "text"])
     assert (made.exit_code, made.output.count("warning")) == (0, 0)
 

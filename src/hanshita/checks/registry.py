@@ -20,7 +20,6 @@ from hanshita.checks.layouts.colours_alike_to_colour_blind import colours_alike_
 from hanshita.checks.layouts.element_off_the_card import element_off_the_card
 from hanshita.checks.layouts.image_too_coarse import image_too_coarse
 from hanshita.checks.layouts.text_hard_to_read import text_hard_to_read
-from hanshita.checks.layouts.text_left_in_japanese import READS_KANJI, text_left_in_japanese
 from hanshita.checks.layouts.text_outside_safe_zone import text_outside_safe_zone
 from hanshita.checks.layouts.text_too_small import text_too_small
 from hanshita.checks.sightings import Sighting, Sightings
@@ -29,6 +28,7 @@ from hanshita.frames import Frame, Plate
 from hanshita.project import GameProject
 
 ContentCheck: TypeAlias = Callable[[GameProject, Findings], None]
+_READS_KANJI = frozenset({"ja", "zh"})
 _NOT_FILLED_IN = ("R401", "R413")
 FrameCheck: TypeAlias = Callable[[Element, Frame], Iterable[Sighting]]
 
@@ -130,6 +130,10 @@ def _seen(frame: Frame, reader: FaceReader, language: str) -> list[Sighting]:
         if element.reading.own_ground and not seen:
             clean.add(element.reading)
         found += seen
-    if language not in READS_KANJI:
+    if language not in _READS_KANJI:
+        from hanshita.checks.layouts.text_left_in_japanese import (
+            text_left_in_japanese,  # late: most prints are Japanese
+        )
+
         found += [one for element in reader.all_elements(frame) for one in text_left_in_japanese(element, language)]
     return found

@@ -13,7 +13,7 @@ _REFERENCES = {
 }  # fmt: skip
 
 
-@click.command("explain", short_help="Say what a code means, or what a layout, game.yaml or rulebook can hold.")
+@click.command("explain", short_help="Say what a code means, or what can be written where.")
 @click.argument("code", required=False)
 @click.option("--all", "everything", is_flag=True, help="List every code with its name.")
 @click.option(

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from hanshita.checks.prelude import Element, Severity, Sighting
 
-READS_KANJI = frozenset({"ja", "zh"})
 _JAPANESE = re.compile("[ぁ-ゖァ-ヺ一-鿿]")
 
 
