@@ -17,15 +17,14 @@ _NUMBER = re.compile(
     r"|(?P<number>[0-9０-９]+(?:[.,][0-9]+)*)"
 )
 # In words from three on, before what games count: "two cards" and 「三つの業種」 are ordinary language.
-_KANJI = re.compile(
-    "(?<![一二三四五六七八九十百千第約数{])(?<!二、)(?<![人枚個点回]か)[三四五六七八九十][一二三四五六七八九十]*(?=[枚点個回匹軒本冊体人](?!目|称|前)|ラウンド)"
+_KANJI = re.compile("[三四五六七八九十][一二三四五六七八九十]*(?=[枚点個回匹軒本冊体人](?!目|称|前)|ラウンド)")
+_NO_KANJI = re.compile("(?:[一二三四五六七八九十百千第約数{]|二、|[人枚個点回]か)$")  # before it
+_ENGLISH = ("three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "a dozen")
+_COUNTED = re.compile(
+    r" (?:[a-z]+ )?(?:cards?|points?|dice|tokens?|coins?|chips?|players?|rounds?|turns?|times|pieces)\b"
 )
-_ENGLISH = re.compile(
-    r"(?<![{A-Za-z-])(?<!or )(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen)"
-    r"(?= (?:[a-z]+ )?(?:cards?|points?|dice|tokens?|coins?|chips?|players?|rounds?|turns?|times|pieces)\b)",
-    re.IGNORECASE,
-)
-_DIGIT = re.compile("[0-9０-９]")
+_NO_ENGLISH = re.compile(r"(?:[{a-z-]|\bor )$")
+_MAYBE = re.compile("[2-9２-９]|[0-9０-９][0-9０-９.,:]")  # lines with anything else need no closer look
 _USUAL = frozenset({"0", "1"})  # 「1枚選ぶ」 says that it is a card, not how many; any other number typed there is told
 _MOST_NOTES = 3
 _RULES = ("rulebook", "glossary", "face")  # what cards say besides is of the cards, and need not be true of the game
@@ -43,16 +42,32 @@ def _typed(text: Written, version: str) -> Iterator[tuple[int, int, str]]:
     """Where a number is typed; that of the game's own version is one that will be another."""
     place = 0
     for line in text.prose.split("\n"):
-        for found in _NUMBER.finditer(line) if _DIGIT.search(line) else ():
+        for found in _NUMBER.finditer(line) if _MAYBE.search(line) else ():
             typed = found["number"]
             if typed is None and found["which"] == version:
                 yield place + found.start("which"), place + found.end("which"), version
             elif typed is not None and _plain(typed) not in _USUAL:
                 yield place + found.start(), place + found.end(), typed
         place += len(line) + 1
-    for found in (_KANJI if text.language == JAPANESE else _ENGLISH).finditer(text.prose):
-        if not SAYING.match(text.prose, found.start()):
-            yield found.start(), found.end(), found[0]
+    yield from _in_kanji(text.prose) if text.language == JAPANESE else _in_english(text.prose)
+
+
+def _in_kanji(prose: str) -> Iterator[tuple[int, int, str]]:
+    for found in _KANJI.finditer(prose):
+        start = found.start()
+        if not SAYING.match(prose, start) and not _NO_KANJI.search(prose[max(0, start - 2) : start]):
+            yield start, found.end(), found[0]
+
+
+def _in_english(prose: str) -> Iterator[tuple[int, int, str]]:
+    low = prose.lower()
+    for word in _ENGLISH:
+        start = low.find(word)
+        while start >= 0:
+            end = start + len(word)
+            if _COUNTED.match(low, end) and not _NO_ENGLISH.search(low[max(0, start - 4) : start]):
+                yield start, end, prose[start:end]
+            start = low.find(word, end)
 
 
 def _report(game: GameProject, text: Written, place: tuple[int, int], typed: str, findings: Findings) -> None:

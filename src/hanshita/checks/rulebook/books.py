@@ -55,16 +55,18 @@ class Books:
 
     def is_alone(self, span: Span) -> bool:
         """Whether it stands in a passage that the other language has not at all."""
+        return any(span.line in lines for lines in self._alone.get(span.path, ()))
+
+    @cached_property
+    def _alone(self) -> dict[str, list[range]]:
+        """The lines of passages without a counterpart, by path."""
         first = self._game.rulebook_languages[0]
+        found: dict[str, list[range]] = {}
         for language, sections in self.facing.items():
             for one in sections:
-                sides = (first, one.lone_here), (language, one.lone_there)
-                alone = (
-                    lone for side, all_lone in sides if self._game.rulebook_path(side) == span.path for lone in all_lone
-                )
-                if any(span.line in lone.lines for lone in alone):
-                    return True
-        return False
+                for side, all_lone in ((first, one.lone_here), (language, one.lone_there)):
+                    found.setdefault(self._game.rulebook_path(side), []).extend(lone.lines for lone in all_lone)
+        return found
 
 
 def _says(words: Sequence[Word], texts: Sequence[str]) -> list[Set[str]]:

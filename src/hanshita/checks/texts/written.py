@@ -133,7 +133,9 @@ def _scenarios(game: GameProject) -> Iterator[Written]:
     for file in sorted((game.root / "rules" / game.slug).glob("scenarios/*.yaml")):
         source = read_source(game.root, file.relative_to(game.root).as_posix(), Findings())
         if source is not None:
-            yield Written("scenario", game.game.languages[0], source, _NO_TITLE.sub(_blank, source.text), ())
+            titles = _NO_TITLE.sub("", source.text)  # the other lines are empty: they count, and cost nothing
+            prose = titles.replace("  title: ", "         ")
+            yield Written("scenario", game.game.languages[0], source._replace(text=titles), prose, ())
 
 
 def _data(game: GameProject, folder: str, kind: Literal["cards", "layout"]) -> Iterator[Written]:
@@ -159,18 +161,23 @@ def _by_language(source: SourceText, found: Iterable[tuple[Kind, Scalar, str, st
     texts: dict[tuple[Kind, str], list[tuple[Scalar, str]]] = {}
     for kind, scalar, language, field in found:
         texts.setdefault((kind, language), []).append((scalar, field))
-    starts = line_starts(source.text) if texts else []
     for (kind, language), scalars in texts.items():
-        yield _written(kind, language, source, starts, scalars)
+        yield _written(kind, language, source, scalars)
 
 
 def _written(
     kind: Kind,
     language: str,
     source: SourceText,
-    starts: Sequence[int],
     scalars: Iterable[tuple[Scalar, str]],
 ) -> Written:
+    """The lines on which these stand; the others are left empty, so that nobody looks through them."""
+    typed = source.text.split("\n")
+    lines = [""] * len(typed)
+    for one, _ in scalars:
+        lines[one.span.line - 1 : one.span.end_line] = typed[one.span.line - 1 : one.span.end_line]
+    text = "\n".join(lines)
+    starts = line_starts(text)
     passages = tuple(
         Passage("field", starts[one.span.line - 1] + one.span.column - 1 + one.quoted,
                 starts[one.span.end_line - 1] + one.span.end_column - 1 - one.quoted, field)
@@ -179,10 +186,10 @@ def _written(
     prose, place = [], 0
     for passage in sorted(passages, key=lambda one: one.start):
         if passage.start >= place:  # what is repeated stands in the file once
-            prose += [_blanked(source.text[place : passage.start]), source.text[passage.start : passage.end]]
+            prose += [_blanked(text[place : passage.start]), text[passage.start : passage.end]]
             place = passage.end
-    whole = "".join(prose) + _blanked(source.text[place:])
-    return Written(kind, language, source, without_templates(whole), passages)
+    whole = "".join(prose) + _blanked(text[place:])
+    return Written(kind, language, source._replace(text=text), without_templates(whole), passages)
 
 
 def _scalars(
