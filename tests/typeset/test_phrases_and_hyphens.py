@@ -101,3 +101,11 @@ def test_nothing_is_lost_or_too_wide(
     assert drawn.replace(" ", "") == text.replace(" ", "")
     if setting.over == (0, 0):
         assert all(run.box.right <= ems * 10 + 0.02 for run in setting.runs)
+
+
+def test_a_large_title_rather_gets_a_fifth_smaller_than_two_lines(style: TextStyle, fonts: FontBook) -> None:
+    """On a box, 百鬼夜行の | 宿 looks as if it had been forgotten; small type would become hard to read."""
+    title, body = (style._replace(size=size, smallest=size / 2, phrases=True) for size in (8.0, 3.0))
+    for one, shown in ((title, ["百鬼夜行の宿"]), (body, ["百鬼夜行の", "宿"])):
+        box = Rect(0, 0, 5.2 * one.size, 40)
+        assert [run.text for run in typeset("百鬼夜行の宿", box, one, fonts).runs] == shown

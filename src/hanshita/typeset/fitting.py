@@ -18,6 +18,8 @@ from hanshita.typeset.style import TextStyle
 _STEP = 0.25  # pt
 _TRACKING_STEP = 0.01  # em
 _TOLERANCE = 0.005  # mm: half of what a golden frame shows
+_DISPLAY = 14  # pt; type of titles, of which
+_RATHER_SMALLER = 0.8  # of the size rather than two lines: a part of a word alone on a line looks lost
 _DOT_ROOM = 0.35  # em
 
 _FITS = (0.0, 0.0)
@@ -45,9 +47,11 @@ class _Try(NamedTuple):
 def fit(paragraphs: list[Paragraph], box: Rect, style: TextStyle) -> Fit:
     """The largest size that fits; else the same with long words cut; else the smallest size, sticking out."""
     if style.phrases:  # a title that fits in one line need not be taken apart: BudouX takes 20 ms to load
-        whole = _try([measure(one, style, ()) for one in paragraphs], style.size, box, style)
+        rather = _RATHER_SMALLER if style.size * PT_PER_MM >= _DISPLAY else 1.0
+        smallest = max(style.smallest or style.size, rather * style.size)
+        whole = _largest([measure(one, style, ()) for one in paragraphs], box, style._replace(smallest=smallest))
         if whole.over == _FITS:
-            return _fitted(whole, box)
+            return _fitted(whole._replace(style=style), box)
     best: _Try | None = None
     for number, prepared in enumerate(_ways(paragraphs, style)):
         tried = _largest(prepared(style), box, style)
