@@ -275,7 +275,7 @@ def write_book(game: GameProject, book: "Rulebook", page: str, target: Path, fin
     """Set a page as a PDF; False (with findings) where that is not possible."""
     from hanshita.export.rulebook_pdf import write_rulebook_pdf
 
-    cache = Project(game.root).build_folder(".cache") / "fonts"
+    cache = Project(game.root).build_folder(".cache/fonts")
     return write_rulebook_pdf(page, book, target, game.fonts, cache, findings)
 
 

@@ -279,7 +279,7 @@ def preview_png(
     chosen = _chosen(composed, cards)
     faces = [face for one in chosen for face in (one.front, one.back) if face is not None]
     pieces = _component_pictures(composed, options)
-    folder = project.build_folder(slug) / f"preview{suffix(game.game, game.language)}"
+    folder = project.build_folder(f"{slug}/preview{suffix(game.game, game.language)}")
     targets = [folder / f"{face.name.replace(' ', '-')}.png" for face in faces]
     targets += [folder / "components" / f"{piece.name}.png" for piece in pieces]
     data = pdf_bytes([*faces, *pieces], game.fonts, document_info(game))
@@ -310,7 +310,7 @@ def _last_print(project: Project, game: GameProject, options: PrintOptions, buil
     from hanshita.templating.kept import keep_on
 
     name = f"{game.slug}-{game.language}-{options.mode}{'-low-ink' if options.low_ink else ''}"
-    shelf = Shelf() if options.is_part else Shelf(project.build_folder(".cache") / "prints" / name)
+    shelf = Shelf() if options.is_part else Shelf(project.build_folder(".cache/prints") / name)
     game.shelf = shelf
     game.fonts.keep_on(shelf)
     keep_on(shelf)

@@ -15,6 +15,7 @@ from hanshita.diagnostics import Diagnostic, Findings, HanshitaError
 from hanshita.export.proofing import FileRead, PageRead, read_back
 from hanshita.project import GameProject, Project, content_digest
 from hanshita.sheets.model import PAPERS
+from hanshita.shelf import plain_bytes
 from hanshita.spans import Span
 
 _EXACT = 0.05  # mm that a cut, or the edge of a page, may be off: less than any cutter sees
@@ -46,7 +47,7 @@ def _manifest(project: Project, slug: str, findings: Findings) -> dict[str, Any]
     """What the last print says of itself; empty (S630) where there is none."""
     path = f"build/{slug}/manifest.json"
     try:
-        said = json.loads((project.build_folder(slug) / "manifest.json").read_text(encoding="utf-8"))
+        said = json.loads(plain_bytes(project.build_folder(slug) / "manifest.json"))
         if isinstance(said, dict) and isinstance(said.get("files"), dict):
             return said
     except HanshitaError as outside:
@@ -103,9 +104,8 @@ def _check_file(game: GameProject, said: Mapping[str, Any], name: str, digest: o
 
 def _file(game: GameProject, name: str) -> Path | None:
     """A file of the print; None for what is none or lies elsewhere."""
-    folder = game.root / "build" / game.slug
-    file = folder / name
-    return file if file.resolve().parent == folder.resolve() and file.is_file() else None
+    file = game.root / "build" / game.slug / name
+    return file if Path(name).name == name and file.is_file() and not file.is_symlink() else None
 
 
 def _check_pages(name: str, read: FileRead, place: Span, findings: Findings) -> None:

@@ -6,9 +6,11 @@ damaged, foreign, or of a hanshita or a library that has changed since counts as
 """
 
 import contextlib
+import errno
 import hashlib
 import marshal
 import os
+import stat
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,24 @@ _SEAL = 32  # bytes of seal and secret
 def key_of(*inputs: object) -> str:
     """The hash of all that something is made from: texts, numbers, and tuples and lists of them."""
     return hashlib.sha256(repr(inputs).encode()).hexdigest()
+
+
+def plain_bytes(file: Path) -> bytes:
+    """What an earlier run has written. Raises OSError where something else lies there, or nothing.
+
+    A stranger's build/ may have a link there, or a pipe or a device, which never end.
+    """
+    flags = ("O_BINARY", "O_NOFOLLOW", "O_NONBLOCK")
+    handle = os.open(file, os.O_RDONLY | sum(getattr(os, flag, 0) for flag in flags))
+    try:
+        status = os.fstat(handle)
+        if not stat.S_ISREG(status.st_mode) or (os.name != "posix" and file.is_symlink()):
+            raise OSError(errno.EINVAL, "no plain file", str(file))
+    except OSError:
+        os.close(handle)
+        raise
+    with os.fdopen(handle, "rb") as opened:
+        return opened.read()
 
 
 class Shelf:
@@ -54,13 +74,16 @@ class Shelf:
             self._file.parent.mkdir(parents=True, exist_ok=True)
             with beside.open("xb") as out:  # never through a link that a stranger has laid there
                 out.write(_sealed(data, self._seal) + data)
-            beside.replace(self._file)
+            try:
+                beside.replace(self._file)
+            except OSError:
+                beside.unlink()
 
     def _read(self) -> dict[str, object]:
         if self._file is None or self._seal is None:
             return {}
-        try:  # a stranger's build/ may have a link there, or something that never ends
-            whole = self._file.read_bytes() if self._file.is_file() and not self._file.is_symlink() else b""
+        try:
+            whole = plain_bytes(self._file)
         except OSError:
             return {}
         seal, data = whole[:_SEAL], memoryview(whole)[_SEAL:]
@@ -111,7 +134,7 @@ def _secret() -> bytes | None:
                 handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
                 with os.fdopen(handle, "wb") as out:
                     out.write(os.urandom(_SEAL))
-        secret = file.read_bytes()
+        secret = plain_bytes(file)
     except (OSError, RuntimeError):  # no home, or none that can be written
         return None
     return secret if len(secret) == _SEAL else None

@@ -1,5 +1,7 @@
 """A static font file is whole, is called by the family and its weight, and is made once."""
 
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -29,6 +31,16 @@ def test_it_is_named_by_family_and_weight(bold: Path) -> None:
     assert font["OS/2"].usWeightClass == 700
     assert font["OS/2"].fsSelection & 0x60 == 0x20
     assert "fvar" not in font
+
+
+@pytest.mark.parametrize("strange", [os.mkfifo, lambda place: os.symlink("/dev/zero", place)])
+def test_what_is_no_file_in_its_place_gives_way(
+    bold: Path, book: FontBook, tmp_path: Path, strange: Callable[[Path], None]
+) -> None:
+    strange(tmp_path / bold.name)
+    made = static_file(book.face("Noto Sans JP", 700), tmp_path)
+    assert (made.name, made.is_symlink()) == (bold.name, False)
+    assert made.read_bytes() == bold.read_bytes()
 
 
 def test_it_has_every_glyph_of_the_weight(bold: Path, book: FontBook) -> None:

@@ -20,7 +20,7 @@ from hanshita.font_list import FONTS_FILE, read_fonts
 from hanshita.games import is_foreign
 from hanshita.installed import program
 from hanshita.project import Project, fonts_named
-from hanshita.shelf import Shelf, key_of
+from hanshita.shelf import Shelf, key_of, plain_bytes
 from hanshita.source.files import files_below
 from hanshita.spans import Span
 
@@ -80,7 +80,7 @@ class LastCheck:
 
     def _read(self) -> dict[str, Any]:
         try:
-            kept = json.loads(b"" if self._file is None else self._file.read_bytes())
+            kept = json.loads(b"" if self._file is None else plain_bytes(self._file))
         except (OSError, ValueError):
             return {}
         return kept if isinstance(kept, dict) else {}
@@ -93,7 +93,7 @@ def _texts_of(kept: object) -> list[str]:
 def _file_of(project: Project, name: str, slug: str) -> Path | None:
     """None where there is no such game, and for one that a foreign package plays: nobody could tell if that changed."""
     try:
-        file = project.build_folder(".cache") / "checks" / f"{name}.json"
+        file = project.build_folder(".cache/checks") / f"{name}.json"
     except HanshitaError:
         return None
     return file if slug in project.game_slugs() and not is_foreign(slug) else None

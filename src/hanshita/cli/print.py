@@ -92,8 +92,11 @@ def command(
 def _is_meant(project: Project, slug: str, options: PrintOptions) -> bool:
     """Whether a game that nobody named has the release or the cards that are asked for."""
     if options.changed is not None and is_last(options.changed):
-        if not prints_known(project.root, slug):
-            return False
+        try:
+            if not prints_known(project.root, slug):
+                return False
+        except HanshitaError:
+            return True  # its print says what is wrong
     elif options.changed is not None:
         from hanshita.releases import released_versions  # late: a whole print does without
 

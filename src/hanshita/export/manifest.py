@@ -6,13 +6,14 @@ from hashlib import sha256
 from pathlib import Path
 
 from hanshita.export.writing import write_in_place
+from hanshita.shelf import plain_bytes
 
 
 def read_manifest(build: Path) -> dict[str, object]:
     """What the last print wrote in manifest.json, as far as its files are still as it left them; else nothing."""
     try:
-        said = json.loads((build / "manifest.json").read_text(encoding="utf-8"))
-        whole = all(sha256((build / name).read_bytes()).hexdigest() == is_ for name, is_ in said["files"].items())
+        said = json.loads(plain_bytes(build / "manifest.json"))
+        whole = all(sha256(plain_bytes(build / name)).hexdigest() == is_ for name, is_ in said["files"].items())
         return dict(said) if whole else {}
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return {}

@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from hanshita.export.writing import write_in_place
+from hanshita.shelf import plain_bytes
 
 
 class Record:
@@ -19,7 +20,10 @@ class Record:
 
     def is_current(self, path: Path, origin: str) -> bool:
         """Whether `path` is there as it was made from what has the hash `origin`."""
-        return path.is_file() and self._made.get(path.name) == [origin, _hash(path)]
+        try:
+            return self._made.get(path.name) == [origin, _hash(path)]
+        except OSError:
+            return False
 
     def note(self, path: Path, origin: str) -> None:
         """Remember that `path` has just been made from what has the hash `origin`."""
@@ -32,11 +36,11 @@ class Record:
 
 def _read(target: Path) -> dict[str, list[str]]:
     try:
-        said = json.loads(target.read_text(encoding="utf-8"))
+        said = json.loads(plain_bytes(target))
         return {str(name): [str(one) for one in hashes] for name, hashes in said.items()}
     except (OSError, ValueError, AttributeError, TypeError):
         return {}
 
 
 def _hash(path: Path) -> str:
-    return sha256(path.read_bytes()).hexdigest()
+    return sha256(plain_bytes(path)).hexdigest()

@@ -44,13 +44,12 @@ def _held(target: Path, beside: Path, error: OSError) -> HanshitaError:
     except OSError:
         _remove(beside)
         kept = Note("print again when the file is free; the new file could not be kept")
-    return _error(
-        "S601",
-        f"{target.name} cannot be replaced ({error.strerror}); the old file is as it was",
-        target,
-        Note("close the file where it is open, then print again"),
-        kept,
+    what, cure = (
+        ("is a folder", "rename the folder, or delete it")
+        if target.is_dir()
+        else (f"cannot be replaced ({error.strerror})", "close the file where it is open, then print again")
     )
+    return _error("S601", f"{target.name} {what}; what lies there is as it was", target, Note(cure), kept)
 
 
 def _cannot_write(target: Path, error: OSError) -> HanshitaError:

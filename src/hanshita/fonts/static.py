@@ -28,7 +28,7 @@ def static_file(face: Face, cache_dir: Path) -> Path:
     """
     suffix = "otf" if face.cff else "ttf"
     target = cache_dir / f"{face.postscript_name}-{_digest(face)}.{suffix}"
-    if not target.exists():
+    if not target.is_file() or target.is_symlink():
         cache_dir.mkdir(parents=True, exist_ok=True)
         _write(target, renamed(_pinned(face), face))
     return target

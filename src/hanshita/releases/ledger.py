@@ -21,6 +21,7 @@ from hanshita.project import GameProject, Project
 from hanshita.records import NamedTuple
 from hanshita.releases.frozen_values import frozen_card
 from hanshita.releases.model import FrozenCard, Release
+from hanshita.shelf import plain_bytes
 from hanshita.spans import Span
 
 LAST = "last"
@@ -114,7 +115,7 @@ def _read(path: Path) -> list[PrintedDeck]:
 def _written(path: Path) -> list[_Lines]:
     """The same, their cards not looked into; none where there is no ledger that is of use, and a print begins one."""
     try:
-        first, *lines = path.read_text(encoding="utf-8").split("\n")
+        first, *lines = plain_bytes(path).decode().split("\n")
         decks = zip(lines[::2], lines[1::2], strict=False) if first == _FORMAT else ()
         return [_Lines(_about(*json.loads(about)), cards) for about, cards in decks]
     except (OSError, ValueError, TypeError, RecursionError):

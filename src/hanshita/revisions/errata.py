@@ -154,7 +154,7 @@ class _Desk:
         html = self._html(sheet, form)
         assert self._template is not None
         page = Page(html, sheet.path, self._template.path, sheet.characters())
-        cache = Project(self._game.root).build_folder(".cache") / "fonts"
+        cache = Project(self._game.root).build_folder(".cache/fonts")
         made = set_page(page, self._game.fonts, cache, self._findings)
         return made if made is not None and (form is None or made.pages <= form.sides) else None
 

@@ -26,6 +26,6 @@ def _pages(game: GameProject, language: str, findings: Findings) -> dict[str, in
     page = rulebook_page(game, language, findings, book=named.book)
     if page is None:
         return {}
-    cache = Project(game.root).build_folder(".cache") / "fonts"
+    cache = Project(game.root).build_folder(".cache/fonts")
     made = set_page(rulebook_as_page(page, named.book), game.fonts, cache, findings)
     return {} if made is None else {name: made.names[name] for name in named.paragraphs if name in made.names}

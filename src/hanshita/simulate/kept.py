@@ -15,6 +15,7 @@ from hanshita.diagnostics import HanshitaError
 from hanshita.export.writing import write_in_place
 from hanshita.games import package_of
 from hanshita.project import GameProject, Project
+from hanshita.shelf import plain_bytes
 from hanshita.simulate.leaving_out import IdleStep
 from hanshita.simulate.playtest import MATCHES, Playtest, playtest
 from hanshita.simulate.tables import tables_of
@@ -24,13 +25,21 @@ def kept_playtest(project: Project, game: GameProject, matches: int = MATCHES) -
     """The playtest of a game over so many random matches; None for a game that cannot be played."""
     slug = game.slug
     state = _state(game, matches)
-    file = project.build_folder(".cache") / "playtest" / f"{slug}.json"
-    found = _read(file, state)
+    file = _file_of(project, slug)
+    found = None if file is None else _read(file, state)
     if found is None:
         found = playtest(slug, game.game, game.cards, matches)
-        if found is not None:
+        if found is not None and file is not None:
             _keep(file, state, found)
     return found
+
+
+def _file_of(project: Project, slug: str) -> Path | None:
+    """None where a link leads out of the project, and nothing is kept."""
+    try:
+        return project.build_folder(".cache/playtest") / f"{slug}.json"
+    except HanshitaError:
+        return None
 
 
 def _state(game: GameProject, matches: int) -> str:
@@ -55,7 +64,7 @@ def _code(slug: str) -> Iterator[Path]:
 
 def _read(file: Path, state: str) -> Playtest | None:
     try:
-        kept = json.loads(file.read_bytes())
+        kept = json.loads(plain_bytes(file))
         if kept["state"] != state:
             return None
         played = Playtest(**kept["playtest"])
