@@ -1,8 +1,12 @@
 """The reference of game.yaml is whole and true: every key is on it, and its example is read."""
 
+import re
+
 from hanshita.cards.game_reader import read_game
+from hanshita.cards.reader import read_cards
 from hanshita.cards.reference import EXAMPLE, inner, reference
 from hanshita.cards.schema import game_schema
+from hanshita.cards.wording import word_effects
 from hanshita.diagnostics import Findings
 from hanshita.source.files import SourceText
 from hanshita.source.yaml_nodes import Fields
@@ -19,6 +23,19 @@ def test_the_example_is_a_game_without_a_mistake():
     assert list(findings) == []
     assert game is not None
     assert game.longest_sentence == {"ja": 80, "en": 40}
+
+
+def test_the_wording_on_the_page_says_what_the_page_says():
+    cards, wording = re.findall(r"^```yaml\n(# cards.*?)^```", reference(), re.M | re.S)
+    findings = Findings()
+    game = read_game(SourceText("cards/fair/game.yaml", EXAMPLE.read_text("utf-8"), ""), findings)
+    read = read_cards(
+        SourceText("cards/fair/goods.yaml", cards, ""), game.card_types["goods"], findings, game.languages
+    )
+    word_effects(SourceText("cards/fair/wording.yaml", wording, ""), game, read, findings)
+    assert list(findings) == []
+    assert f"says {read[0].in_language('ja')['does']}\n" in reference()
+    assert str(read[0].in_language("en")["does"]) == "When played, draw 2, then sell all."
 
 
 def test_every_key_that_is_read_is_on_the_page_and_in_the_example(monkeypatch):

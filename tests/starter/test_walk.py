@@ -69,6 +69,16 @@ def test_a_table_of_cards_shows_their_names_with_readings(walk):
     assert "唐揚（からあ）げ" in walk.read("build/bento/rulebook.txt")
 
 
+def test_a_changed_row_of_a_table_of_cards_has_its_bar(walk):
+    table = "::: cards dish if taste > 5\n| 名前 | 味 |\n|---|--:|\n| {{ card }} | {{ card.taste }} |\n:::\n\n"
+    walk.change(RULES, ("手札がなく", f"{table}手札がなく"))
+    walk.say("release", "bento")
+    walk.change(DISH, ('name: "{玉子|たまご}焼き"', 'name: "だし巻き{玉子|たまご}"'))
+    walk.change(GAME, ("version: 0.1", "version: 0.2"))
+    made = walk.say("rulebook", "bento", "--changes", "0.1", "--only", "book", "--size", "A5")
+    assert "build/bento/rulebook-changes-0.1.pdf" in made
+
+
 def test_a_new_game_s_rulebook_comes_in_every_form(walk):
     answer = walk.say("rulebook", "bento")
     assert "warning" not in answer

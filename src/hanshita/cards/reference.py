@@ -21,6 +21,38 @@ share, what is in the box, and what each kind of card says. A "name" below is on
 follows from it; an editor with a YAML language server completes and checks both: see `hanshita schema --help`.
 """
 
+_WORDING = """\
+## Effects, and the sentences that are made of them
+
+A field of the kind `effect` says what a card does in the verbs of `effects:`, and `cards/<game>/wording.yaml` how each
+verb reads. So a card says in every language what it does, and in the same words as all others. On a layout `{{ does }}`
+is the sentence, as rich text.
+
+```yaml
+# cards/<game>/goods.yaml
+- id: tea
+  name: お茶
+  kind: food
+  does: {do: [{draw: 2}, sell_all], when: on_play}
+```
+
+```yaml
+# cards/<game>/wording.yaml
+sentence:
+  ja: "{{ when }}、{{ steps | join('、') }}。"
+  en: "{{ when }}, {{ steps | join(', then ') }}."
+verbs:
+  draw: {ja: "{{ n }}枚引く", en: "draw {{ n }}"}
+  sell_all: {ja: すべて売る, en: sell all}
+words:
+  when:
+    on_play: {ja: 出したとき, en: when played}
+    at_end: {ja: 終わりに, en: at the end}
+```
+
+The tea says 出したとき、2枚引く、すべて売る。
+"""
+
 
 def reference() -> str:
     """The whole page, cards/REFERENCE.md."""
@@ -29,6 +61,7 @@ def reference() -> str:
     for heading, part in inner(schema):
         parts.append(_table(heading, part, part.get("required", ())))
     parts.append(f"## An example with every key\n\n```yaml\n{EXAMPLE.read_text(encoding='utf-8')}```\n")
+    parts.append(_WORDING)
     return "\n".join(parts)
 
 

@@ -21,6 +21,8 @@ FLAG: Schema = {"enum": [*FLAGS, True, False]}
 _NAME = "^[a-z][a-z0-9_]*$"
 _SPOKEN: Schema = {"anyOf": [TEXT, {"type": "object", "additionalProperties": TEXT}]}
 _WHOLE: Schema = {"type": "integer", "minimum": 0}
+_MADE = """how it is made at home: round 20mm, square 15mm, rectangle 36x18mm, hexagon 20mm, die 16mm, \
+box (as large as the cards need), sheet (of A4); no: not printed"""
 
 
 def record(properties: Mapping[str, Schema], required: Iterable[str] = (), **more: Any) -> Schema:
@@ -154,7 +156,7 @@ def game_schema() -> Schema:
 
 
 def _component() -> Schema:
-    made = {"type": ["string", "boolean"], "description": "how it is made at home, as round 20mm; no: not printed"}
+    made = {"type": ["string", "boolean"], "description": _MADE}
     box: dict[str, Schema] = {
         "card thickness": {"type": ["string", "number"], "description": "of one card in a box, as 0.3mm"},
         "holds": {"type": "array", "items": {"type": "string"}, "description": "the card types in a box; else all"},

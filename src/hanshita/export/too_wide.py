@@ -12,6 +12,7 @@ from hanshita.spans import Span
 
 _MM_PER_PX = 25.4 / 96  # CSS Values 3, 5.2
 _TOLERANCE = 0.5  # mm: an outline, or the room after a last character
+_BAR = 3.0  # mm: how far the bar of a change hangs out into the margin, in rulebook.css
 _CALLED = {  # by the class of a figure
     "plan": "plan",
     "cards": "table of cards",
@@ -46,8 +47,10 @@ def _marked(box: Any) -> Iterator[Any]:
 
 
 def _over(box: Any) -> float:
-    """How far something sticks out of a box on its right, in mm."""
-    return (max(map(_right, box.descendants())) - _right(box)) * _MM_PER_PX
+    """How far something sticks out of a box on its right, in mm; a bar beside what changed may."""
+    inner = list(box.descendants())
+    barred = any("changed" in (one.element.get("class") or "").split() for one in inner if one.element is not None)
+    return (max(map(_right, inner)) - _right(box)) * _MM_PER_PX - (_BAR if barred else 0.0)
 
 
 def _right(box: Any) -> float:

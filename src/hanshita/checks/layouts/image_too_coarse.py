@@ -6,7 +6,7 @@ from pathlib import Path
 from hanshita.checks.prelude import Element, Frame, Severity, Sighting
 
 _LEAST_DPI = 300.0  # what print services ask for
-_ROUNDING = 0.5
+_ROUNDING = 3.0  # one in a hundred: nobody sees it, and a box in mm rarely comes out even
 
 
 def image_too_coarse(element: Element, _frame: Frame) -> Iterator[Sighting]:

@@ -30,7 +30,7 @@ def digits_of_two_widths(game: GameProject, texts: Sequence[Written], findings: 
             span = text.span(start, start + len(number))
             right = number.translate(_FULL if to_full else _HALF)
             findings.warning(
-                "R471", f'"{number}" is as wide as few other numbers of this game', span,
+                "R471", f'"{number}" is {"half" if to_full else "full"}-width, most numbers of this game are not', span,
                 f'write "{right}"', replacement=right,
             )  # fmt: skip
 

@@ -7,7 +7,7 @@ with a table that is the table, seen from above; `::: cards` was made a table of
 from collections.abc import Callable, Iterable, Mapping
 
 from hanshita.cards.rich_text import unmarked
-from hanshita.diagnostics import Findings, did_you_mean
+from hanshita.diagnostics import Findings, did_you_mean, known_instead
 from hanshita.rulebook.figures.callouts import card_words, found_element, side_of
 from hanshita.rulebook.figures.model import FIGURES, Faces
 from hanshita.rulebook.figures.plan import plan_mistakes
@@ -51,7 +51,7 @@ class FigureReader:
         card, _, title = rest.partition(" ")
         if card not in self._called:
             said = f'there is no card "{card}"' if card else "this figure names no card"
-            cure = did_you_mean(card, self._called) or ("write the id of a card, as in ::: card sunaya",)
+            cure = known_instead(card, self._called)
             self._findings.error("R450", said, self._find(block.line, card or "card"), *cure)
         parts: list[list[Inline]] = []
         children = tuple(self._legend(child, parts) for child in block.children)
