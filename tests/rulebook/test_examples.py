@@ -178,6 +178,14 @@ def test_a_fact_that_cannot_be_played_by_is_told_once_and_not_at_every_example(a
     assert [(found.code, found.span.path) for found in findings] == [("G711", "cards/anken/game.yaml")]
 
 
+def test_an_id_that_two_files_have_is_told_at_the_second(anken: Callable) -> None:  # type: ignore[type-arg]
+    game, _ = anken()
+    change(game, "rules/anken/scenarios/work.yaml", "id: AK-EX-04\n", "id: AK-EX-08\n")
+    game, findings = anken()
+    assert game.examples["AK-EX-08"].values
+    assert [(found.code, found.span.path) for found in findings] == [("G720", "rules/anken/scenarios/work.yaml")]
+
+
 def test_a_book_without_named_examples_reads_no_scenario(anken: Callable) -> None:  # type: ignore[type-arg]
     game, _ = anken()
     (game.root / "rules/anken/scenarios/work.yaml").write_text("- no: scenario\n", "utf-8")

@@ -110,10 +110,22 @@ class PlayedExamples(Mapping[str, Example]):
         for file in sorted((self._root / "rules" / self._slug / "scenarios").glob("*.yaml")):
             source = read_source(self._root, file.relative_to(self._root).as_posix(), self._findings)
             found = [] if source is None else read_scenarios(source, self._findings)
-            by_name.update({one.id: one for one in found})
+            for one in found:
+                first = by_name.get(one.id)
+                if first is None or first.id != one.id:
+                    by_name[one.id] = one
+                else:
+                    self._report_second(one, first)
             if len(found) == 1:
                 by_name.setdefault(file.stem, found[0])
         return by_name
+
+    def _report_second(self, scenario: Scenario, first: Scenario) -> None:
+        said, cure = (
+            f'there are two scenarios "{scenario.id}"',
+            Note("give one another id; the first is here", first.span),
+        )
+        self._findings.error("G720", said, scenario.span, cure)
 
     @cached_property
     def _earlier(self) -> Earlier | None:
