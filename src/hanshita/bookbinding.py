@@ -177,10 +177,12 @@ class _Binding:
         if "booklet" in self.options.outputs:
             self._booklet(target, self._target(f"{middle}-booklet", "pdf"), size, findings, told)
 
-    def _set(self, page: str, target: Path, origin: str, findings: Findings) -> bool:
+    def _set(
+        self, page: str, target: Path, origin: str, findings: Findings, template: str = "rulebook.html.j2"
+    ) -> bool:
         """Set a page; one with a finding is set again the next time, so that nothing that is wrong goes untold."""
         before = len(findings)
-        if not write_book(self.game, self.book, page, target, findings):
+        if not write_book(self.game, self.book, page, target, findings, template):
             return False
         if len(findings) == before:
             self.record.note(target, origin)
@@ -189,8 +191,8 @@ class _Binding:
     def _summary(self, page: str, findings: Findings, told: Callable[[Path], None]) -> None:
         from hanshita.export.booklet import page_count
 
-        target, origin = self._target("-summary", "pdf"), page_digest(self.game, page)
-        if not self.record.is_current(target, origin) and not self._set(page, target, origin, findings):
+        target, origin, template = self._target("-summary", "pdf"), page_digest(self.game, page), "summary.html.j2"
+        if not self.record.is_current(target, origin) and not self._set(page, target, origin, findings, template):
             return
         sides = page_count(target.read_bytes())
         if sides > _SUMMARY_SIDES:
@@ -248,9 +250,13 @@ def summary_page(game: GameProject, language: str, findings: Findings) -> str | 
 
 def page_template(game: GameProject, name: str, findings: Findings) -> "SourceText | None":
     """The game's own page template of that name, or else the one that all games share."""
+    return read_source(game.root, _template_path(game, name), findings)
+
+
+def _template_path(game: GameProject, name: str) -> str:
     own, common = (f"layouts/{folder}/{name}" for folder in (game.slug, "common"))
     is_own = (game.root / own).is_file() or not (game.root / common).is_file()
-    return read_source(game.root, own if is_own else common, findings)
+    return own if is_own else common
 
 
 def style_sheets(game: GameProject, name: str, findings: Findings, *, common: bool = True) -> "list[SourceText]":
@@ -271,12 +277,14 @@ def page_digest(game: GameProject, page: str) -> str:
     return sha256(f"{_RECIPE}\n{page}{game.fonts.specs!r}".encode()).hexdigest()
 
 
-def write_book(game: GameProject, book: "Rulebook", page: str, target: Path, findings: Findings) -> bool:
-    """Set a page as a PDF; False (with findings) where that is not possible."""
+def write_book(
+    game: GameProject, book: "Rulebook", page: str, target: Path, findings: Findings, template: str = "rulebook.html.j2"
+) -> bool:
+    """Set a page that was made with a template as a PDF; False (with findings) where that is not possible."""
     from hanshita.export.rulebook_pdf import write_rulebook_pdf
 
     cache = Project(game.root).build_folder(".cache/fonts")
-    return write_rulebook_pdf(page, book, target, game.fonts, cache, findings)
+    return write_rulebook_pdf(page, book, target, game.fonts, cache, findings, _template_path(game, template))
 
 
 def language_suffix(game: GameProject, language: str) -> str:

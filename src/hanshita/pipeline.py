@@ -210,6 +210,7 @@ def look_over(game: GameProject, findings: Findings, parts: Shelf, progress: Pro
     """Find what there is to find in a game in all its languages without playing it; `parts` knows faces that are
     clean."""
     from hanshita.bookbinding import rulebook_page
+    from hanshita.fonts.coverage import all_covered
 
     options, reader, game.shelf = PrintOptions(SheetOptions()), FaceReader(), parts
     composed = []  # held, as the reader knows faces by their identity
@@ -218,6 +219,9 @@ def look_over(game: GameProject, findings: Findings, parts: Shelf, progress: Pro
         composed.append(_compose_unknown(game, options, findings, progress, reader, parts))
         book = game.rulebook(language) if language in game.rulebook_languages else None
         rulebook_page(game, language, findings, book=book and book.outline())  # its figures speak this language
+        if book is not None and game.fonts.families:
+            about = dict.fromkeys(game.game.titles[language] + game.game.version, game.game.span)
+            all_covered(about | book.characters(), game.fonts, findings)
     run_whole_checks(game, findings)
 
 

@@ -75,3 +75,14 @@ def test_a_project_with_a_fault_of_its_own_takes_a_new_game_all_the_same(project
 def test_a_title_of_nothing_that_can_be_printed_gives_way_to_the_name(project):
     assert hanshita("new", "bento", "--title", " \x07\t ").exit_code == 0
     assert 'title: "bento"' in (project / "cards/bento/game.yaml").read_text("utf-8")
+
+
+def test_what_is_wrong_with_the_shared_page_is_told_there(project):
+    assert hanshita("new", "bento").exit_code == 0
+    template = project / "layouts/common/rulebook.html.j2"
+    template.write_text(
+        template.read_text("utf-8").replace("</body>", '<img src="other.png" alt="">\n</body>'), "utf-8"
+    )
+    printed = hanshita("print", "bento", "--no-components")
+    assert "layouts/common/rulebook.html.j2: error R422" in printed.output
+    assert "layouts/bento/rulebook" not in printed.output

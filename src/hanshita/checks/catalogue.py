@@ -175,7 +175,7 @@ CATALOGUE = (
     Row("R416", "empty-rulebook", ERROR, "hanshita.rulebook.reader"),
     Row("R417", "sign-printed-as-it-stands", WARNING, "hanshita.rulebook.reader", ignorable=True),
     Row("R420", "rulebook-library-missing", WARNING, "hanshita.export.rulebook_pdf", ignorable=True),
-    Row("R421", "foreign-font-in-rulebook", ERROR, "hanshita.export.rulebook_pdf"),
+    Row("R421", "foreign-font-in-rulebook", ERROR, "hanshita.fonts.coverage"),
     Row("R422", "file-asked-for-by-rulebook", ERROR, "hanshita.export.rulebook_pdf"),
     Row("R423", "style-not-followed", WARNING, "hanshita.export.rulebook_pdf", ignorable=True),
     Row("R425", "summary-too-long", ERROR, "hanshita.bookbinding"),

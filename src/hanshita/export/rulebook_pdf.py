@@ -19,6 +19,7 @@ from hanshita.export.rulebook_figures import Figures
 from hanshita.export.too_wide import check_widths
 from hanshita.export.writing import write_in_place
 from hanshita.fonts import Face, FontBook
+from hanshita.fonts.coverage import all_covered
 from hanshita.fonts.static import static_file
 from hanshita.records import NamedTuple
 from hanshita.rulebook.model import Rulebook
@@ -54,21 +55,22 @@ class SetPage(NamedTuple):
 
 
 def write_rulebook_pdf(
-    html: str, book: Rulebook, target: Path, fonts: FontBook, cache_dir: Path, findings: Findings
+    html: str, book: Rulebook, target: Path, fonts: FontBook, cache_dir: Path, findings: Findings, template: str = ""
 ) -> bool:
     """Write the book; False where it could not be made.
 
-    `html` is the whole page of `rulebook_html`. Findings and errors: as `set_page`, and HanshitaError if the target
-    cannot be written.
+    `html` is the whole page of `rulebook_html`, made with `template` (else that of the game). Findings and errors: as
+    `set_page`, and HanshitaError if the target cannot be written.
     """
-    made = set_page(rulebook_as_page(html, book), fonts, cache_dir, findings)
+    made = set_page(rulebook_as_page(html, book, template), fonts, cache_dir, findings)
     if made is not None:
         write_in_place(target, made.data)
     return made is not None
 
 
-def rulebook_as_page(html: str, book: Rulebook) -> Page:
-    return Page(html, book.path, f"layouts/{book.game}/rulebook.html.j2", book.characters(), book)
+def rulebook_as_page(html: str, book: Rulebook, template: str = "") -> Page:
+    own = f"layouts/{book.game}/rulebook.html.j2"
+    return Page(html, book.path, template or own, book.characters(), book)
 
 
 def set_page(page: Page, fonts: FontBook, cache_dir: Path, findings: Findings) -> SetPage | None:
@@ -79,7 +81,7 @@ def set_page(page: Page, fonts: FontBook, cache_dir: Path, findings: Findings) -
     R423 what WeasyPrint could not follow, R455 a figure or table that is wider than its page.
     """
     weasyprint = _weasyprint(page, findings)
-    if weasyprint is None or not _covered(page, fonts, findings):
+    if weasyprint is None or not all_covered(page.characters, fonts, findings):
         return None
     made = _set(weasyprint, page, fonts, cache_dir, findings)
     _check_fonts(made.data, page, fonts, findings)
@@ -126,21 +128,6 @@ def _cure() -> str:
     return _CURES.get(sys.platform, _CURES["linux"])
 
 
-def _covered(page: Page, fonts: FontBook, findings: Findings) -> bool:
-    """Whether some font of the project has every character; a system's font would differ from machine to machine."""
-    faces = [fonts.face(family, fonts.weights(family)[0]) for family in fonts.families]
-    missing = {char: span for char, span in page.characters.items() if char.isprintable() and not char.isspace()
-               and not any(face.covers(char) for face in faces)}  # fmt: skip
-    for char, span in missing.items():
-        findings.error(
-            "R421",
-            f'no font of the project has "{char}" (U+{ord(char):04X})',
-            span,
-            "choose another character, or add a font that has it to fonts/fonts.yaml",
-        )
-    return not missing
-
-
 def _faces(fonts: FontBook) -> dict[str, Face]:
     """Every face under the address its @font-face rule gives it."""
     return {
@@ -177,7 +164,7 @@ def _set(weasyprint: Any, page: Page, fonts: FontBook, cache_dir: Path, findings
         document = html.render(stylesheets=[sheet], font_config=configuration, cache={**figures.images})
         data: bytes = document.write_pdf(pdf_variant="pdf/ua-1")
     _report(refused, messages, page, findings)
-    check_widths(document.pages, page.path, page.template.replace(".html.j2", ".css"), findings)
+    check_widths(document.pages, page.path, _styles(page), findings)
     names = [(name, number) for number, one in enumerate(document.pages, 1) for name in one.anchors]
     first = dict(reversed(names))  # what goes on over several pages begins on the first
     return SetPage(figures.placed(data, fonts), len(document.pages), first)
@@ -224,6 +211,11 @@ def _check_fonts(data: bytes, page: Page, fonts: FontBook, findings: Findings) -
                 Span(page.path),
                 "name only families of fonts/fonts.yaml in its style sheet, and characters that they have",
             )
+
+
+def _styles(page: Page) -> str:
+    """The style sheet of its own in which a page may be made smaller."""
+    return page.template.replace(".html.j2", ".css") if page.book is None else f"layouts/{page.book.game}/rulebook.css"
 
 
 def _font_names(data: bytes) -> list[str]:
