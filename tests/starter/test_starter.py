@@ -84,5 +84,5 @@ def test_what_is_wrong_with_the_shared_page_is_told_there(project):
         template.read_text("utf-8").replace("</body>", '<img src="other.png" alt="">\n</body>'), "utf-8"
     )
     printed = hanshita("print", "bento", "--no-components")
-    assert "layouts/common/rulebook.html.j2: error R422" in printed.output
+    assert "layouts/common/rulebook.html.j2: warning R423" in printed.output
     assert "layouts/bento/rulebook" not in printed.output
