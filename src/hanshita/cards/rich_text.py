@@ -2,9 +2,9 @@
 
 import re
 
-_READING = re.compile(r"\{([^{}|｜:]+)[|｜]([^{}]*)\}")
-_LOOK = re.compile(r"(?<!\\)\{[^{}|｜:]+:((?:[^{}]|\{[^{}]*\})*)\}")
-_ESCAPED = re.compile(r"\\(.)")
+_READING = r"\{([^{}|｜:]+)[|｜]([^{}]*)\}"  # compiled when a text has such: most have none
+_LOOK = r"(?<!\\)\{[^{}|｜:]+:((?:[^{}]|\{[^{}]*\})*)\}"
+_ESCAPED = r"\\(.)"
 
 
 class RichText(str):
@@ -15,25 +15,31 @@ class RichText(str):
 
 def unmarked(text: str) -> str:
     """A text for who hears it or reads it in one line: words without readings above them, colours and bold."""
-    return _plain(_READING.sub(r"\1", text))
+    return _plain(_with_readings(r"\1", text))
 
 
 def read_out(text: str) -> str:
     """A text for who corrects it by hand: as `unmarked`, readings in brackets behind their words."""
-    return _plain(_READING.sub(r"\1（\2）", text))
+    return _plain(_with_readings(r"\1（\2）", text))
 
 
 def as_markdown(text: RichText) -> str:
     """A text of a card as the rulebook writes it: readings that a table's cell may hold, no colours and sizes."""
-    return _READING.sub(lambda ruby: ruby[0].replace("|", "｜"), _without_looks(text))
+    return _with_readings(r"{\1｜\2}", _without_looks(text))
+
+
+def _with_readings(form: str, text: str) -> str:
+    """`text` with each word and its reading in this form."""
+    return re.sub(_READING, form, text) if "{" in text else text
 
 
 def _plain(text: str) -> str:
-    return _ESCAPED.sub(r"\1", _without_looks(text).replace("**", ""))
+    plain = _without_looks(text).replace("**", "")
+    return re.sub(_ESCAPED, r"\1", plain) if "\\" in plain else plain
 
 
 def _without_looks(text: str) -> str:
     """`text` without `{red:…}` and the like around its words, also where one stands in another."""
-    while (rest := _LOOK.sub(r"\1", text)) != text:
+    while "{" in text and (rest := re.sub(_LOOK, r"\1", text)) != text:
         text = rest
     return text

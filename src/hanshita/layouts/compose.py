@@ -30,7 +30,7 @@ def shared_names(game: Game, cards: Iterable[Card], language: str, words: object
     return {"game": {**said, **called}, "facts": game.facts}
 
 
-_UNKNOWN = re.compile(r'"(\w+)" is not known here')
+_UNKNOWN = r'"(\w+)" is not known here'
 _MOST_FACES = 100  # remembered by a composer; a deck of thousands, each with a back of its own, must not be held twice
 
 
@@ -200,7 +200,7 @@ def _report(problem: Problem, card: Card, face: str, element: Element, root: Pat
 
 def _is_told(problem: Problem, element: Element) -> bool:
     """Whether it follows from a name that no field has, of which the layout's reader has told (L309)."""
-    unknown = _UNKNOWN.match(problem.message) if problem.code == "L303" else None
+    unknown = re.match(_UNKNOWN, problem.message) if problem.code == "L303" else None
     return unknown is not None and unknown[1] in element.names
 
 

@@ -22,7 +22,7 @@ _noted: list[set[str]] = []  # who wants to know which files are read
 
 LARGEST_FILE = 16 * 1024 * 1024  # bytes; 5,400 cards are about 2 MB
 _BOM = "\ufeff"
-_DEVICE = re.compile(r"(con|prn|aux|nul|(com|lpt)[1-9¹²³])\s*(\.|\Z)", re.IGNORECASE)  # Naming Files, Microsoft
+_DEVICE = r"(con|prn|aux|nul|(com|lpt)[1-9¹²³])\s*(\.|\Z)"  # Naming Files, Microsoft
 
 
 class SourceText(NamedTuple):
@@ -52,7 +52,7 @@ def note_file(file: str) -> None:
 
 def is_device_name(name: str) -> bool:
     """Whether Windows keeps this name for a device (whatever its ending), so that no file or folder can have it."""
-    return bool(_DEVICE.match(name))
+    return bool(re.match(_DEVICE, name, re.IGNORECASE))
 
 
 def files_below(folder: str, above: frozenset[tuple[int, int]] = frozenset()) -> Iterator["os.DirEntry[str]"]:
