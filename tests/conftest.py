@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -24,6 +25,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def repository() -> Path:
     """The folder with cards/, layouts/, rules/: this repository is a project itself."""
     return REPOSITORY
+
+
+@pytest.fixture
+def bare_project(repository: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The current folder: a project with nothing but what all games share."""
+    (tmp_path / "cards").mkdir()
+    for folder in ("layouts/common", "fonts"):
+        copytree(repository / folder, tmp_path / folder)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
 
 
 @pytest.fixture

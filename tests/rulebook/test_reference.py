@@ -2,7 +2,6 @@
 
 import json
 import re
-from shutil import copytree
 
 import pytest
 from click.testing import CliRunner
@@ -22,13 +21,9 @@ def test_the_page_in_the_repository_is_the_page_of_the_code(repository):
 
 
 @pytest.fixture
-def bento(repository, tmp_path, monkeypatch):
-    (tmp_path / "cards").mkdir()
-    for folder in ("layouts/common", "fonts"):
-        copytree(repository / folder, tmp_path / folder)
-    monkeypatch.chdir(tmp_path)
+def bento(bare_project):
     assert CliRunner().invoke(main, ["new", "bento"]).exit_code == 0
-    return tmp_path
+    return bare_project
 
 
 def test_the_samples_are_a_rulebook_without_a_mistake(bento):

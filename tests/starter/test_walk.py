@@ -2,7 +2,6 @@
 
 import json
 import re
-from shutil import copytree
 
 import pytest
 from click.testing import CliRunner
@@ -15,13 +14,9 @@ LAYOUT, RULES = "layouts/bento/dish.yaml", "rules/bento/rulebook.md"
 
 
 @pytest.fixture
-def walk(repository, tmp_path, monkeypatch):
+def walk(bare_project):
     """A new game, and how to change it and say a command."""
-    (tmp_path / "cards").mkdir()
-    for folder in ("layouts/common", "fonts"):
-        copytree(repository / folder, tmp_path / folder)
-    monkeypatch.chdir(tmp_path)
-    walk = Walk(tmp_path)
+    walk = Walk(bare_project)
     walk.say("new", "bento", "--title", "おべんとう合戦")
     return walk
 
