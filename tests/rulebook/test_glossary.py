@@ -79,6 +79,11 @@ def test_a_marked_section_holds_the_glossary_and_each_chapter_leads_there_once(
     assert "手番" not in page  # has no meaning
 
 
+def test_plain_text_names_a_term_without_an_arrow(book: Callable[[str], Rulebook]) -> None:
+    made = book("## 一 {#one}\n\n案件を見る。[](#one)\n\n## 用語集 {#glossary .glossary}\n")
+    assert "案件（あんけん）を見る。→1\n" in rulebook_text(made)
+
+
 def test_the_index_says_where_terms_are_spoken_of(book: Callable[[str], Rulebook]) -> None:
     made = book("## 一 {#one}\n\n案件\n\n### 内部留保\n\n## 二\n\n留保分\n\n## 索引 {.index}\n")
     assert '<a class="rule" href="#one">1</a>' in html(made)
@@ -139,6 +144,9 @@ def test_the_longest_term_is_found_and_single_kanji_are_not_sought() -> None:
         ("再チャレンジ", "さいちゃれんじ", [("再", "さい"), ("チャレンジ", "")]),
         ("声をかける", "こえをかける", [("声", "こえ"), ("をかける", "")]),
         ("ダイス補正", "だいすほせい", [("ダイス", ""), ("補正", "ほせい")]),
+        ("奪い返し", "うばいかえし", [("奪", "うば"), ("い", ""), ("返", "かえ"), ("し", "")]),
+        ("共有の場", "きょうゆうのば", [("共有", "きょうゆう"), ("の", ""), ("場", "ば")]),
+        ("物の見方", "もののみかた", [("物の見方", "もののみかた")]),  # もの|の|みかた or も|の|のみかた
     ],
 )
 def test_kana_need_no_reading(word: str, reading: str, parts: list[tuple[str, str]]) -> None:

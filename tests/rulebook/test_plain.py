@@ -31,6 +31,12 @@ def test_rules_have_numbers_that_references_name(text: Callable[[str], str]) -> 
     assert "→1-1とこれ→1(1)、→1\n" in said
 
 
+def test_a_reference_between_two_sentences_keeps_off_the_second(text: Callable[[str], str]) -> None:
+    said = text("## 借金 {#debt}\n\n4枚まで増やせます。[](#debt)\n失敗したあとは軽い。\n\nこれは[](#debt)の話。\n")
+    assert "4枚まで増やせます。→1 失敗したあとは軽い。\n" in said
+    assert "これは→1の話。\n" in said
+
+
 def test_readings_stand_in_brackets_and_marks_are_gone(text: Callable[[str], str]) -> None:
     assert "内部留保（ないぶりゅうほ）は大切\n" in text("{内部留保|ないぶりゅうほ}は**大切**")
 
@@ -42,6 +48,14 @@ def test_a_box_is_marked_at_its_side(text: Callable[[str], str]) -> None:
 
 def test_terms_are_a_line_each(text: Callable[[str], str]) -> None:
     assert "・案件：仕事のこと。\n・入札：伏せること。\n" in text("案件\n: 仕事のこと。\n\n入札\n: 伏せること。\n")
+
+
+def test_lists_have_the_bullets_of_their_language(read: Read) -> None:
+    book, _ = read("Job\n: Work to do.\n\n- Draw.\n")
+    assert book is not None
+    said = rulebook_text(book._replace(language="en"))
+    assert "- Job: Work to do.\n" in said
+    assert "- Draw.\n" in said
 
 
 def test_nested_lists_are_indented(text: Callable[[str], str]) -> None:

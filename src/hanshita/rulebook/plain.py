@@ -5,7 +5,8 @@ are aligned for a font in which a kanji is as wide as two Latin letters. Paragra
 pastes them has a width of their own.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from hanshita.records import NamedTuple
 from hanshita.rulebook.figures.plan import areas, table_of
@@ -22,11 +23,14 @@ class _Words(NamedTuple):
     players: str
     range: str
     joined: str
+    bullet: str
     boxes: Mapping[str, str]
     colon: str
     reading: tuple[str, str]
 
 
+_REFERENCE_AT_END = re.compile(r"[。．.!?！？」”)）]\s*→[0-9.()-]+$")
+_WORD = re.compile(r"[\w「『（“(]")
 _MARKS = {"out": ("[-", "-]"), "in": ("{+", "+}")}  # as `hanshita compare` marks words
 _WORDS = {
     "ja": _Words(
@@ -34,13 +38,14 @@ _WORDS = {
         "プレイ人数　{}人",
         "〜",
         "、",
+        "・",
         {"hint": "ヒント", "example": "例", "qa": "Q"},
         "：",
         ("（", "）"),
     )
 }
 _OTHER_WORDS = _Words(
-    "Rulebook", "{} players", "-", ", ", {"hint": "Hint", "example": "Example", "qa": "Q"}, ": ", (" (", ")")
+    "Rulebook", "{} players", "-", ", ", "- ", {"hint": "Hint", "example": "Example", "qa": "Q"}, ": ", (" (", ")")
 )
 
 
@@ -51,12 +56,16 @@ def rulebook_text(book: Rulebook) -> str:
 
 
 def rule_numbers(book: Rulebook) -> dict[str, str]:
-    """What each rule is called: "4.1" for a heading, "4-2" for step 2 of the list there, "4(1)" for a paragraph."""
+    """What each rule is called: "4.1" for a heading, "4-2" for step 2 of the list there, "4(1)" for a paragraph.
+
+    A term that is explained is no rule: who reads in plain text looks it up by its word.
+    """
     numbers: dict[str, str] = {}
     for section in book.all_sections():
         numbers[section.anchor] = section.number
         steps = dict(_steps(section))
-        others = (block.name for block in every_block(section.blocks) if block.name and block.name not in steps)
+        named = (block.name for block in every_block(section.blocks) if block.kind != "term")
+        others = (name for name in named if name and name not in steps)
         numbers |= steps | {name: f"{section.number}({count})" for count, name in enumerate(others, 1)}
     return numbers
 
@@ -137,7 +146,7 @@ class _Writer:
 
     def _list(self, block: Block) -> Iterator[str]:
         for count, item in enumerate(block.children, block.level):
-            mark = f"{count}. " if block.kind == "numbers" else "・" if self.book.language == "ja" else "- "
+            mark = f"{count}. " if block.kind == "numbers" else self.words.bullet
             inner = _trimmed(line for child in item.children for line in self._block(child))
             for place, line in enumerate(inner or [""]):
                 yield self._item(mark, item, line) if place == 0 else " " * width(mark, self.book.language) + line
@@ -152,14 +161,14 @@ class _Writer:
                 term = self._text(one.inlines)
             else:
                 meaning = " ".join(filter(None, self._block(one)))
-                yield f"・{term}{self.words.colon}{meaning}"
+                yield f"{self.words.bullet}{term}{self.words.colon}{meaning}"
 
     def _index(self, block: Block) -> Iterator[str]:
         """Terms with the numbers of the sections that speak of them."""
         for item in block.children:
             term, *places = item.children[0].inlines
             numbers = [plain_text(one.children) for one in places if one.kind == "link"]
-            yield f"・{plain_text(term.children)}{self.words.colon}{self.words.joined.join(numbers)}"
+            yield f"{self.words.bullet}{plain_text(term.children)}{self.words.colon}{self.words.joined.join(numbers)}"
 
     def _box(self, block: Block) -> Iterator[str]:
         kind, title = box_words(block.info)
@@ -178,18 +187,29 @@ class _Writer:
         if plan:
             for area in areas(plan):
                 things = self.words.joined.join(piece.text for piece in area.pictures)
-                mark = "・" if self.book.language == "ja" else "- "
-                yield mark + self.words.colon.join(filter(None, (self._text(area.label), things)))
+                yield self.words.bullet + self.words.colon.join(filter(None, (self._text(area.label), things)))
         else:
             yield from _trimmed(self._blocks(block.children))
 
     def _table(self, block: Block) -> list[str]:
+        """Rows of words, without columns that have no heading and hold nothing but pictures."""
         rows = [[self._text(cell.inlines).replace("\n", " ") for cell in row.children] for row in block.children]
         sides = [cell.info for cell in block.children[0].children] if block.children else []
-        return aligned(rows, sides, self.book.language)
+        said = [
+            place for place in range(len(sides)) if not _is_pictured([row.children[place] for row in block.children])
+        ]
+        return aligned(
+            [[row[place] for place in said] for row in rows], [sides[place] for place in said], self.book.language
+        )
 
     def _text(self, inlines: Iterable[Inline]) -> str:
-        return "".join(self._inline(piece) for piece in inlines)
+        """Words and references; a reference between two sentences keeps off the second one."""
+        said = ""
+        for piece in inlines:
+            text = self._inline(piece)
+            said += " " if _REFERENCE_AT_END.search(said) and _WORD.match(text) else ""
+            said += text
+        return said
 
     def _inline(self, piece: Inline) -> str:
         inner = piece.text + self._text(piece.children)
@@ -208,6 +228,13 @@ class _Writer:
             return inner if inner in (piece.detail, "") else f"{inner} <{piece.detail}>"
         number = self.numbers.get(piece.detail[1:], "")
         return f"{inner}→{number}" if number else inner
+
+
+def _is_pictured(column: Sequence[Block]) -> bool:
+    head, *cells = column
+    return not head.inlines and all(
+        one.inlines and all(part.kind == "picture" for part in one.inlines) for one in cells
+    )
 
 
 def _trimmed(lines: Iterable[str]) -> list[str]:

@@ -8,9 +8,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from hanshita.records import NamedTuple
-from hanshita.rulebook.collation import hiragana
 from hanshita.rulebook.glossary import Entry
 from hanshita.rulebook.model import Rulebook, Section, every_block
+from hanshita.rulebook.readings import parted
 from hanshita.source.markdown_blocks import Block, Inline, plain_text, read_blocks
 
 GLOSSARY, INDEX = "glossary", "index"  # marks of headings
@@ -175,23 +175,13 @@ def _leading(part: Inline, target: str) -> Inline:
 
 
 def read_aloud(entry: Entry, line: int) -> tuple[Inline, ...]:
-    """The term with its reading over its kanji: kana that word and reading share at either end need none."""
+    """The term with its reading over its kanji; a term without one begins with a capital."""
     word, reading = entry.word, entry.reading
     if not reading:
         return (Inline("text", word[:1].upper() + word[1:], line=line),)
-    heard, said = hiragana(word), hiragana(reading)
-    start = min(_shared(heard, said), len(word) - 1)
-    end = min(_shared(heard[:start:-1], said[:start:-1]), len(word) - start - 1)
-    core = Inline("ruby", word[start : len(word) - end], reading[start : len(reading) - end], line=line)
-    around = (Inline("text", word[:start], line=line), core, Inline("text", word[len(word) - end :], line=line))
-    return tuple(one for one in around if one.text)
-
-
-def _shared(one: str, other: str) -> int:
-    """How many characters two texts share at their beginning."""
-    return next(
-        (n for n, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), min(len(one), len(other))
-    )
+    pairs = parted(word, reading)
+    return tuple(Inline("ruby", said, heard, line=line) if heard else Inline("text", said, line=line)
+                 for said, heard in pairs)  # fmt: skip
 
 
 class _Place(NamedTuple):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from hanshita.checks.prelude import Findings, GameProject, Note
 from hanshita.checks.rulebook.books import Books
+from hanshita.checks.rulebook.naming import proper_names
 from hanshita.checks.rulebook.no_counts import CODE, DATE, SAYING
 from hanshita.checks.texts.written import JAPANESE, Written
 
@@ -35,7 +36,15 @@ def bare_number(game: GameProject, books: Books, findings: Findings) -> None:
     for text in books.written:
         if text.kind in _RULES:
             for start, end, typed in _typed(text, game.game.version):
-                _report(game, text, (start, end), typed, findings)
+                if not _is_named(game, text, start, end):
+                    _report(game, text, (start, end), typed, findings)
+
+
+def _is_named(game: GameProject, text: Written, start: int, end: int) -> bool:
+    """Whether the number belongs to the name of a card or component, as in 兵士10; another check holds names."""
+    typed = text.prose[start:end]
+    names = (name for name, _ in proper_names(game, text.language) if typed in name and not name.isdecimal())
+    return any(text.prose.startswith(name, at) for name in names for at in range(max(0, end - len(name)), start + 1))
 
 
 def _typed(text: Written, version: str) -> Iterator[tuple[int, int, str]]:

@@ -7,6 +7,7 @@ from operator import add
 
 from hanshita.checks.prelude import Findings, GameProject, Span
 from hanshita.checks.rulebook.books import Books
+from hanshita.checks.rulebook.naming import proper_names
 from hanshita.checks.texts.written import Written
 from hanshita.rulebook.glossary import Term
 
@@ -15,6 +16,7 @@ _LEAST_SHORTENED = 6  # … and by one less
 _LONGEST = 100  # letters of a name that anybody would write out in a sentence
 _LATIN = re.compile(r"[^\W\d_]+")
 _KATAKANA = re.compile("[ァ-ヶー]")
+_NUMBER = re.compile("[0-9０-９]+|(?<![a-z])[ivx]+(?![a-z])")  # 兵士10, knight ii
 _SPACED = re.compile(r"[\x00-\u024f]+")  # written with spaces between words
 
 
@@ -23,7 +25,7 @@ def misspelt_term(game: GameProject, books: Books, findings: Findings) -> None:
     over, one typed twice, or one left out; and in the names themselves."""
     texts = [text for text in books.written if text.kind not in ("cards", "layout")]
     for language in dict.fromkeys(text.language for text in texts):
-        names = list(_names(game, language))
+        names = list(proper_names(game, language))
         named = Counter(name.lower() for name, _ in names)
         terms = {word for term in game.glossary for word in _words(term, language)}
         proper = dict.fromkeys([*terms, *(name for name in named if 1 < len(name) <= _LONGEST)])
@@ -69,16 +71,6 @@ def _report(said: str, word: str, span: Span, findings: Findings) -> None:
     findings.warning("R479", f'"{said}" is nearly "{word}", and no word of the glossary', span, cure)
 
 
-def _names(game: GameProject, language: str) -> Iterator[tuple[str, Span]]:
-    for card in game.all_cards():
-        name = card.in_language(language).get("name")
-        if isinstance(name, str):
-            yield name, card.spans.get(f"name.{language}", card.place("name"))
-    for component in game.game.components.values():
-        if language in component.titles:
-            yield component.titles[language], component.span
-
-
 def _words(term: Term, language: str) -> Iterator[str]:
     for word in (term.words.get(language, ""), *(form.word for form in term.forms.get(language, ()))):
         if len(word) > 1:
@@ -88,8 +80,13 @@ def _words(term: Term, language: str) -> Iterator[str]:
 
 
 def _differ(slip: str, word: str) -> bool:
-    """By more than singular and plural, or a space between the two names of a person."""
-    return slip.removesuffix("s") != word.removesuffix("s") and slip != "".join(word.split())
+    """By more than singular and plural, a space between the two names of a person, or the number that tells two
+    cards apart."""
+    return (
+        slip.removesuffix("s") != word.removesuffix("s")
+        and slip != "".join(word.split())
+        and _NUMBER.findall(slip) == _NUMBER.findall(word)
+    )
 
 
 def _slips(word: str, pairs: Set[str]) -> Iterator[str]:

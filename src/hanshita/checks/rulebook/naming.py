@@ -9,8 +9,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import accumulate
 
+from hanshita.project import GameProject
 from hanshita.records import NamedTuple
 from hanshita.rulebook.glossary import Term
+from hanshita.spans import Span
 
 _BETWEEN = "\0"  # no text contains it, and no word
 
@@ -36,6 +38,17 @@ def in_all(known: Mapping[str, Sequence[Word]]) -> dict[str, tuple[Word, ...]]:
     kept = [{one.term for one in words} - unclear for words in known.values()]
     shared = frozenset.intersection(*map(frozenset, kept)) if kept else frozenset()
     return {language: _longest_first(words, shared) for language, words in known.items()}
+
+
+def proper_names(game: GameProject, language: str) -> Iterator[tuple[str, Span]]:
+    """What cards and components are called, and where."""
+    for card in game.all_cards():
+        name = card.in_language(language).get("name")
+        if isinstance(name, str):
+            yield name, card.spans.get(f"name.{language}", card.place("name"))
+    for component in game.game.components.values():
+        if language in component.titles:
+            yield component.titles[language], component.span
 
 
 def _words(terms: Sequence[Term], language: str) -> Iterator[Word]:
