@@ -11,6 +11,7 @@ import pytest
 
 from hanshita.diagnostics import Findings
 from hanshita.export.rulebook_pdf import write_rulebook_pdf
+from hanshita.fonts import FontBook
 from hanshita.project import GameProject, Project
 from hanshita.rulebook import Rulebook, read_rulebook, rulebook_html
 from hanshita.source.files import SourceText, read_source
@@ -153,6 +154,16 @@ def test_no_file_and_no_network_is_read(
 def test_a_font_of_this_computer_is_told(write: Callable[..., tuple[Path, list[tuple[str, str]]]]) -> None:
     _, findings = write(page("ภาษาไทย"))
     assert {code for code, _ in findings} == {"R421"}
+
+
+def test_a_font_may_have_another_name_in_fonts_yaml_than_in_its_file(
+    anken: GameProject, book: Rulebook, cache: Path, tmp_path: Path
+) -> None:
+    spec = next(iter(anken.fonts.specs.values()))
+    own, findings = FontBook([spec._replace(family="My Type")]), Findings()
+    html = '<html lang="ja"><style>html{font-family:"My Type"}</style><body>本文'
+    assert write_rulebook_pdf(html, book._replace(preface=(), sections=()), tmp_path / "b.pdf", own, cache, findings)
+    assert list(findings) == []
 
 
 def test_a_style_that_is_not_understood_is_told(write: Callable[..., tuple[Path, list[tuple[str, str]]]]) -> None:

@@ -88,6 +88,17 @@ def test_rotation_is_about_the_middle_of_the_element(small):
     assert "by -1.00,0.00,-0.00,-1.00,24.00,24.00" in face
 
 
+def test_a_group_with_a_box_is_turned_about_the_middle_of_its_box(small):
+    """Half of a card on its head stands where it stood, though its ground runs on into the bleed."""
+    face = small.front("  half: {group: {ground: {rect: -3 -3 69 18}}, at: 0 44 63 44, rotate: 180}\n")
+    assert "by -1.00,0.00,-0.00,-1.00,63.00,132.00" in face
+
+
+def test_a_group_without_a_box_is_turned_about_what_it_holds(small):
+    face = small.front("  a: {group: {b: {rect: 10 10 4 4}}, rotate: 180}\n")
+    assert "by -1.00,0.00,-0.00,-1.00,24.00,24.00" in face
+
+
 def test_an_icon_takes_the_colour_of_its_element_and_sits_in_the_middle(small):
     small.write(
         "layouts/demo/icons/sun.svg", '<svg viewBox="0 0 10 10"><circle cx="5" cy="5" r="5" fill="currentColor"/></svg>'

@@ -151,7 +151,7 @@ class Element:
             if not self._when.of(scope):
                 return ABSENT
             drawn = self._draw(scope, room, kit)
-            return self._turned(drawn, scope)
+            return self._turned(drawn, scope, room)
         except ToldError:
             return Drawn((), Rect(room.x, room.y, 0, 0))
         except FillError as mistake:
@@ -159,13 +159,17 @@ class Element:
             problem = Problem("L303", str(mistake), cure)
             return Drawn((), Rect(room.x, room.y, 0, 0), (problem,))
 
-    def _turned(self, drawn: Drawn, scope: Mapping[str, object]) -> Drawn:
+    def _turned(self, drawn: Drawn, scope: Mapping[str, object], room: Rect) -> Drawn:
         (degrees,) = self._rotate.of(scope)
         if not degrees or not drawn.items:
             return drawn
-        box = drawn.box
-        turn = Transform.rotated(degrees, box.x + box.width / 2, box.y + box.height / 2)
-        return Drawn((Group(self.name, drawn.items, turn),), turn.box(box), drawn.problems)
+        pivot = self._pivot(drawn, scope, room)
+        turn = Transform.rotated(degrees, pivot.x + pivot.width / 2, pivot.y + pivot.height / 2)
+        return Drawn((Group(self.name, drawn.items, turn),), turn.box(drawn.box), drawn.problems)
+
+    def _pivot(self, drawn: Drawn, scope: Mapping[str, object], room: Rect) -> Rect:  # noqa: ARG002
+        """The box about whose middle the element is turned."""
+        return drawn.box
 
     def _draw(self, scope: Scope, room: Rect, kit: Kit) -> Drawn:
         raise NotImplementedError

@@ -60,7 +60,12 @@ class Kind(NamedTuple):
 
 WHEN = Option("when", EXPRESSION, "the element is there only where this is so: a field, `power > 2`, `colour is red`")
 UNLESS = Option("unless", EXPRESSION, "the element is there only where this is not so")
-ROTATE = Option("rotate", lengths("degrees", 1), "turned clockwise about the middle of its box", "0")
+ROTATE = Option(
+    "rotate",
+    lengths("degrees", 1),
+    "turned clockwise about the middle of its box; a group without `at`, about what it holds",
+    "0",
+)
 LAYER = Option("layer", WHOLE, "higher ones are drawn later; the order of the file counts within one", "0")
 COMMON: tuple[AnyOption, ...] = (WHEN, UNLESS, ROTATE, LAYER)
 

@@ -101,6 +101,7 @@ class Grouped(Element):
 
     def __init__(self, common: Common, reading: Reading) -> None:
         self._at = reading.of(AT)
+        self._boxed = reading.fields.has(AT.key)
         self._clip: Clip | None = reading.of(CLIP)
         self._around = reading.of(AROUND)
         self._elements = reading.of(GROUP)
@@ -112,6 +113,10 @@ class Grouped(Element):
         if self._clip is not None:
             return self._clip.around(self.name, inside.items, box, scope, kit, inside.problems)
         return self._around.drawn(inside, scope) if self._around is not None else inside
+
+    def _pivot(self, drawn: Drawn, scope: Mapping[str, object], room: Rect) -> Rect:
+        """Its own box, so that half a card stands on its head where it stood; without one, that of what it holds."""
+        return self._at.of(scope, room) if self._boxed else drawn.box
 
 
 class Stack(Element):
