@@ -39,7 +39,7 @@ def test_nothing_is_found_where_nothing_has_changed(copied, slug):
     workshop = Workshop(copied, slug)
     for path in (f"rules/{slug}/rulebook.md", f"rules/{slug}/glossary.yaml", f"cards/{slug}/game.yaml"):
         letter = (copied / path).read_text("utf-8")[0]
-        assert workshop.outcome(Mutant("fact", path, "start", 0, letter, letter)) == Outcome("", "", True)
+        assert workshop.outcome(Mutant("fact", path, "start", 0, letter, letter)) == Outcome("", same_page=True, same_sentences=True)
 
 
 def test_a_page_that_reads_otherwise_is_not_the_same(copied):
@@ -105,8 +105,20 @@ def test_the_report_tells_harmless_from_gaps():
         "demo, not caught by what is false:\n"
         "  1 gaps\n    fact: cards/demo/game.yaml · facts.hand · 4 → 5\n"
         "  1 harmless: told only\n    fact: cards/demo/game.yaml · facts.minutes · 4 → 5\n"
-        "  1 named by the check of versions\n    fact: cards/demo/game.yaml · facts.deal · 4 → 5\n"
+        "  1 said anew by sentences that are as true; named by the check of versions\n"
+        "    fact: cards/demo/game.yaml · facts.deal · 4 → 5\n"
     )
+
+
+def test_another_design_of_a_card_can_be_called_false_by_nothing():
+    seen = Outcome("", same_sentences=True, is_named=True)
+    number = Judged("demo", Mutant("number", "cards/demo/spell.yaml", "a.power", 0, "4", "5"), seen, "")
+    said = number._replace(outcome=seen._replace(same_sentences=False))
+    fact = number._replace(mutant=number.mutant._replace(kind="fact"))
+    assert [one.is_design for one in (number, said, fact)] == [True, False, False]
+    caught = number._replace(outcome=Outcome("R415"))
+    assert rate([number, said, caught]) == 100.0
+    assert rate([number, said, caught], with_version=False) == 50.0
 
 
 def test_the_check_of_versions_counts_only_where_it_names_the_value(copied):
@@ -115,7 +127,9 @@ def test_the_check_of_versions_counts_only_where_it_names_the_value(copied):
     staff = (copied / "cards" / "anken" / "staff.yaml").read_text("utf-8")
     place = staff.index("difficulty: ", staff.index("id: hino")) + len("difficulty: ")
     mutant = Mutant("number", "cards/anken/staff.yaml", "hino.projects.0.difficulty", place, "4", "3")
-    assert workshop.outcome(mutant)[::3] == ("", True)
+    seen = workshop.outcome(mutant)
+    assert (seen.code, seen.is_named, seen.same_page, seen.same_sentences) == ("", True, True, True)
     text = (copied / "rules" / "anken" / "rulebook.md").read_text("utf-8")
     word = Mutant("term", "rules/anken/rulebook.md", "start", text.index("月曜の朝"), "月曜", "火曜")
-    assert workshop.outcome(word)[::3] == ("", False)
+    seen = workshop.outcome(word)
+    assert (seen.code, seen.is_named, seen.same_sentences) == ("", False, False)

@@ -63,7 +63,8 @@ class Seeker:
 
 
 _LATIN = re.compile(r"[\x00-\u024f]+")
-_BEGINS, _ENDS = r"(?<![^\W_])", r"(?![^\W_])"  # of a whole word
+# Of a whole word; kana and kanji may stand right beside it, as in 「HPから引く」.
+_BEGINS, _ENDS = r"(?<![0-9A-Za-zÀ-ÖØ-öø-ɏ])", r"(?![0-9A-Za-zÀ-ÖØ-öø-ɏ])"
 
 
 def word_pattern(word: str) -> str:

@@ -38,17 +38,18 @@ def card_in_one_language(game: GameProject, books: Books, findings: Findings) ->
 
 
 def _compare_finished(game: GameProject, books: Books, findings: Findings) -> None:
-    """Passages that name another card than their counterpart, by whatever way its name came into the text."""
+    """Passages that name a card in place of another of their counterpart, by whatever way its name came into them."""
     for language, sections in books.facing.items():
         paths = game.rulebook_path(game.rulebook_languages[0]), game.rulebook_path(language)
         pairs = [pair for section in sections for pair in section.pairs]
         words = in_all({one: list(_called(game, one)) for one in (game.rulebook_languages[0], language)})
         ours, theirs = (named(own, [pair[side].text for pair in pairs]) for side, own in enumerate(words.values()))
         for at in sorted(ours.keys() & theirs.keys()):
-            here, there = ours[at].keys() - theirs[at].keys(), theirs[at].keys() - ours[at].keys()
+            here, there = ours[at] - theirs[at], theirs[at] - ours[at]
             if here and there:
+                oftener = " more often" if min(here) in theirs[at] else ""
                 findings.warning(
-                    "R447", f'this names "{min(here)}", and its counterpart in {paths[1]} "{min(there)}"',
+                    "R447", f'this names "{min(here)}"{oftener}, and its counterpart in {paths[1]} "{min(there)}"',
                     Span(paths[0], pairs[at].here.line, 1),
                     Note("name the same cards in both", Span(paths[1], pairs[at].there.line, 1)),
                 )  # fmt: skip

@@ -18,13 +18,13 @@ _CARDINALS = {
     "two": 2, "twice": 2, "three": 3, "thrice": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
     "ten": 10, "eleven": 11, "twelve": 12,
 }  # fmt: skip
-_WORDS = _CARDINALS | {
+_LOOSE = {
     "both": 2, "second": 2, "double": 2, "pair": 2, "pairs": 2, "half": 2, "other": 2, "either": 2, "neither": 2,
     "another": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "dozen": 12,
 }  # fmt: skip
 _OTHER_WORDS = (  # as which a small number is said in passing
     (0, re.compile(r"\b(?:zero|no|none|nothing|nobody|empty|without|free)\b"
-                   "|〇|ゼロ|なし|空|からっぽ|ない(?![ぁ-ヶ一-鿿])|ありません|いません|もな")),
+                   "|〇|ゼロ|なし|空|からっぽ|[がはもにの](?:な[いくけし]|い(?:ない|ません))|(?<!では)ありません")),
     (1, re.compile(r"\b(?:one|once|first|single|an?|each|every|per|another|only)\b|ひと|最初|はじめ|初め")),
     (2, re.compile("両|双方|どちら|一方|もう[一1]|半分|倍")),
 )  # fmt: skip
@@ -90,10 +90,29 @@ def _sorted(text: str) -> list[str]:
 
 
 def _oftener(one: Passage, other: Passage) -> list[float]:
-    """What it says more often in digits, and neither says as a word."""
+    """What it says more often in digits, and neither says as a word; or instead of what the other says more often."""
     ours, theirs = (Counter(map(float, _DIGITS.findall(each.text))) for each in (one, other))
-    more = [number for number in (ours - theirs) if number > 1]
-    return sorted(set(more) - _in_words(one.text) - _in_words(other.text)) if more else []
+    more, less = ours - theirs, theirs - ours
+    found = {number for number in more if number != 1}
+    found = found - _in_words(one.text) - _in_words(other.text) if found else found
+    if not found and more.total() == less.total() == 1 and (ours & theirs).total() > 1:
+        return sorted(more)  # the same numbers but one, whatever else the words may say
+    return sorted(found or _exchanged(one.text, other.text))
+
+
+def _exchanged(one: str, other: str) -> set[float]:
+    """What it says more often, in digits or words, where the other says another number more often."""
+    ours, theirs = _counted(one), _counted(other)
+    more, less = set(ours - theirs), set(theirs - ours)
+    loosely = _loosely(one) | _loosely(other) if more and less else set()
+    return more - loosely if less - loosely else set()
+
+
+def _counted(text: str) -> Counter[float]:
+    """How often it says each number: in digits, as a kanji before what it counts, as a word."""
+    kanji = (one[0] for one in _COUNTED.finditer(text) if not SAYING.match(text, one.start()))
+    words = (_CARDINALS[one] for one in _WORD.findall(text.lower()) if one in _CARDINALS)
+    return Counter([*map(float, _DIGITS.findall(text)), *(float(_kanji(one)) for one in kanji), *map(float, words)])
 
 
 def _report(one: _Lone, other: _Lone, lines: Lines, findings: Findings) -> None:
@@ -134,7 +153,7 @@ def _listed(numbers: Sequence[float]) -> str:
 def _said(text: str) -> set[float]:
     """As digits, as a kanji before what it counts, as a word that is always a number."""
     found = (one for one in _DIGITS.finditer(text) if not _ARTICLE.match(text, one.start()))
-    digits = {float(one[0]) for one in found if not text.endswith("分の", 0, one.start())}
+    digits = {float(one[0]) for one in found if one[0] != "1" or not text.endswith("分の", 0, one.start())}
     counted = {float(_kanji(one[0])) for one in _COUNTED.finditer(text) if not SAYING.match(text, one.start())}
     return digits | counted | {float(_CARDINALS[one]) for one in _WORD.findall(text.lower()) if one in _CARDINALS}
 
@@ -145,9 +164,16 @@ def _digits(text: str) -> set[float]:
 
 def _in_words(text: str) -> set[float]:
     """All in ordinary words that can be read as a number."""
-    words = {float(_WORDS[word]) for word in _WORD.findall(text.lower()) if word in _WORDS}
+    words = {float(_CARDINALS[word]) for word in _WORD.findall(text.lower()) if word in _CARDINALS}
+    return words | {float(_kanji(found)) for found in _KANJI.findall(text)} | _loosely(text)
+
+
+def _loosely(text: str) -> set[float]:
+    """In words that say more than a number, as "both" and 「半分」, or other things, as "second"."""
+    words = {float(_LOOSE[word]) for word in _WORD.findall(text.lower()) if word in _LOOSE}
     others = {float(number) for number, pattern in _OTHER_WORDS if pattern.search(text.lower())}
-    return words | {float(_kanji(found)) for found in _KANJI.findall(text)} | others | set(map(float, months(text)))
+    uncounted = {float(_kanji(found)) for found in _KANJI.findall(_COUNTED.sub("", text))}
+    return words | others | uncounted | set(map(float, months(text)))
 
 
 def _kanji(found: str) -> int:

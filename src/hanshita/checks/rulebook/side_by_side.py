@@ -3,7 +3,7 @@
 A passage is a paragraph, list item, cell, heading or title of a box. Where a section is built alike in both languages,
 passages are paired in their order; where it is not, as `aligning` finds it likely, and the rest is left alone.
 Links that show the number of another rule are left out: it depends on how the book is divided. So are the glossary, the
-index and tables of cards, which are made and not written.
+index and, but for their headings, tables of cards, which are made and not written.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
@@ -84,8 +84,16 @@ def _sections(book: Rulebook) -> Iterator[tuple[str, list[tuple[Key, Passage]]]]
 def _passages(blocks: Iterable[Block]) -> Iterator[tuple[Key, Passage]]:
     for block in blocks:
         yield (block.kind, block.name), Passage(_text(block.inlines) or _title(block), block.line)
-        if block.kind != "figure" or box_words(block.info)[0] != "cards":  # a table of cards says what the cards say
-            yield from _passages(block.children)
+        yield from _passages(_heads(block) if _is_of_cards(block) else block.children)
+
+
+def _is_of_cards(block: Block) -> bool:
+    return block.kind == "figure" and box_words(block.info)[0] == "cards"
+
+
+def _heads(block: Block) -> Sequence[Block]:
+    """The row of headings of a table of cards; what stands below says what the cards say."""
+    return [row for table in block.children if table.kind == "table" for row in table.children[:1]]
 
 
 def _text(inlines: Iterable[Inline]) -> str:

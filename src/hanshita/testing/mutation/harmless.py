@@ -31,11 +31,11 @@ def harmless(mutant: Mutant, outcome: Outcome, game: GameProject) -> str | None:
 
 
 def _is_true_example(mutant: Mutant, game: GameProject) -> bool:
-    """A position, or a move that has to be refused, is the author's to choose. What is expected is not."""
+    """A position, luck, or a move that has to be refused, is the author's to choose. What is expected is not."""
     if mutant.kind != "scenario step":
         return False
     name, part, *keys = mutant.where.split(".")
-    if part == "given":
+    if part == "given" or keys[1:2] in (["dice"], ["picks"]):
         return True
     steps = next((one for one in _scenarios(game, mutant.path) if one.id == name), None)
     return steps is not None and "expect" not in keys and steps.steps[int(keys[0])].illegal

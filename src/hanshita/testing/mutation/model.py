@@ -49,13 +49,14 @@ class Mutant(NamedTuple):
 class Outcome(NamedTuple):
     """The first that was found: its `code` and `message`, "" if nothing was; "crash" for a mistake of our own.
 
-    `same_page`: the rulebook reads as it did before, word for word. `is_named`: the check of versions (R435) alone
-    finds it, and names its very place with the old and the new value.
+    `same_page`: the rulebook reads as it did before, word for word; `same_sentences`: but for its tables of cards.
+    `is_named`: the check of versions (R435) alone finds it, and names its very place with the old and the new value.
     """
 
     code: str
     message: str = ""
     same_page: bool = False
+    same_sentences: bool = False
     is_named: bool = False
 
     @property

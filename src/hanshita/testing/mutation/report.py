@@ -7,12 +7,14 @@ from typing import NamedTuple
 from hanshita.testing.mutation.model import Mutant, Outcome
 
 _CODES_SHOWN = 12
-_WIDTHS = (6, 10, 8, 9, 6, 9, 18, 14)  # of the columns behind the first
+_WIDTHS = (6, 10, 8, 8, 9, 6, 9, 18, 14)  # of the columns behind the first
 _HEAD = """Changes of one value each, and what finds them: hanshita check and the scenarios of the game.
 
-"by what is false": of 100 that change meaning, those that make something false, and are told for it.
-"with version": also those that make nothing false, such as a card that is rebalanced. hanshita check tells them because
-the version is a released one (R435); they count where it names their very place with the old and the new value.
+"by what is false": of 100 that can make something false, those that are told for it. "design" cannot: a number or mark of
+a card that no sentence of the rulebook says, while all claims and examples hold. It is another card, and as good a one.
+"with version": of 100 that change meaning, also "design" and "version", where sentences say the new value and are true.
+hanshita check tells both because the version is a released one (R435); they count where it names their very place with
+the old and the new value.
 """
 
 
@@ -35,13 +37,19 @@ class Judged(NamedTuple):
         return not self.outcome.code and self.outcome.is_named and not self.excuse
 
     @property
+    def is_design(self) -> bool:
+        """A card's own value, which only its face and tables of cards say."""
+        kinds = ("number", "colour", "effect verb")
+        return self.is_named and self.outcome.same_sentences and self.mutant.kind in kinds
+
+    @property
     def is_gap(self) -> bool:
         return not self.is_caught and not self.is_named and not self.excuse
 
 
 def rate(judged: Iterable[Judged], *, with_version: bool = True) -> float:
     """How many of a hundred that change meaning are caught: with the check of versions, or by what they make false."""
-    counted = [one for one in judged if not one.excuse]
+    counted = [one for one in judged if not one.excuse and (with_version or not one.is_design)]
     caught = sum(one.is_caught or (with_version and one.is_named) for one in counted)
     return 100 * caught / max(1, len(counted))
 
@@ -61,14 +69,26 @@ def report(judged: Sequence[Judged]) -> str:
 
 def _table(head: str, rows: dict[str, list[Judged]], judged: Sequence[Judged]) -> str:
     lines = [
-        _line(head, "made", "harmless", "caught", "version", "gaps", "crashes", "by what is false", "with version")
+        _line(
+            head,
+            "made",
+            "harmless",
+            "caught",
+            "design",
+            "version",
+            "gaps",
+            "crashes",
+            "by what is false",
+            "with version",
+        )
     ]
     for name, some in {**rows, "all": list(judged)}.items():
         excused, caught = sum(bool(one.excuse) for one in some), sum(one.is_caught for one in some)
-        named, gaps = sum(one.is_named for one in some), sum(one.is_gap for one in some)
+        design, gaps = sum(one.is_design for one in some), sum(one.is_gap for one in some)
+        named = sum(one.is_named for one in some) - design
         crashes, counts = sum(one.outcome.is_crash for one in some), len(some) > excused
         rates = (f"{rate(some, with_version=one):.1f} %" if counts else "" for one in (False, True))
-        lines.append(_line(name, len(some), excused, caught, named, gaps, crashes, *rates))
+        lines.append(_line(name, len(some), excused, caught, design, named, gaps, crashes, *rates))
     return "\n".join(lines) + "\n"
 
 
@@ -97,4 +117,8 @@ def _missed(game: str, judged: Sequence[Judged]) -> list[str]:
 
 
 def _reason(one: Judged) -> str:
-    return f"harmless: {one.excuse}" if one.excuse else "named by the check of versions" if one.is_named else "gaps"
+    if one.excuse:
+        return f"harmless: {one.excuse}"
+    if one.is_design:
+        return "another design of a card, which makes nothing false; named by the check of versions"
+    return "said anew by sentences that are as true; named by the check of versions" if one.is_named else "gaps"

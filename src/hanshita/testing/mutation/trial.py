@@ -16,10 +16,12 @@ from hanshita.diagnostics import Diagnostic, Findings, HanshitaError
 from hanshita.games import build, kit
 from hanshita.pipeline import check_game, look_over
 from hanshita.project import GameProject, Project
+from hanshita.rulebook.model import Rulebook, box_words
 from hanshita.rulebook.plain import rulebook_text
 from hanshita.scenarios import read_scenarios, run_scenario
 from hanshita.shelf import Shelf
 from hanshita.source.files import read_source
+from hanshita.source.markdown_blocks import Block, plain_text
 from hanshita.testing.mutation.model import Mutant, Outcome
 
 # Of a version that is frozen any change is found, whatever it is: counted apart, and only where it names the value.
@@ -126,7 +128,8 @@ class Workshop:
             look_over(game, findings, Shelf(), _Silent())
         remaining = honour_ignores(game, findings)
         found = _first(one for one in remaining if one.code != UNUSED or one.span.path == path)  # others were not tried
-        return found._replace(same_page=pages == self._pages, is_named=self._is_named(mutant, remaining))
+        same = [now == before for now, before in zip(pages, self._pages, strict=True)]
+        return found._replace(same_page=same[0], same_sentences=same[1], is_named=self._is_named(mutant, remaining))
 
     def _is_named(self, mutant: Mutant, findings: Iterable[Diagnostic]) -> bool:
         """Whether the check of versions points at the mutant, and says what stood there and what stands there now."""
@@ -173,15 +176,33 @@ def _first(findings: Iterable[Diagnostic]) -> Outcome:
     return Outcome("") if found is None else Outcome(found.code, found.message)
 
 
-def _look_over_rules(game: GameProject, findings: Findings) -> list[str]:
-    """As `look_over`, without the cards' faces, which know nothing of the rules; what the rulebooks say."""
+def _look_over_rules(game: GameProject, findings: Findings) -> tuple[list[str], list[str]]:
+    """As `look_over`, without the cards' faces, which know nothing of the rules.
+
+    Gives what the rulebooks say, and their sentences alone.
+    """
     run_whole_checks(game, findings)
     for language in game.rulebook_languages:
         game.speak(language)
         book = game.rulebook(language)
         rulebook_page(game, language, findings, book=book and book.outline())
-    books = [game.rulebook(language) for language in game.rulebook_languages]
-    return [rulebook_text(book) for book in books if book is not None]
+    books = [book for language in game.rulebook_languages if (book := game.rulebook(language)) is not None]
+    return [rulebook_text(book) for book in books], [one for book in books for one in _sentences(book)]
+
+
+def _sentences(book: Rulebook) -> Iterator[str]:
+    """All that an author wrote; tables of cards only say what the cards say."""
+    yield from _in_blocks(book.preface)
+    for section in book.all_sections():
+        yield section.title
+        yield from _in_blocks(section.blocks)
+
+
+def _in_blocks(blocks: Iterable[Block]) -> Iterator[str]:
+    for block in blocks:
+        yield plain_text(block.inlines)
+        if block.kind != "figure" or box_words(block.info)[0] != "cards":
+            yield from _in_blocks(block.children)
 
 
 class _Silent:
