@@ -39,7 +39,9 @@ def test_nothing_is_found_where_nothing_has_changed(copied, slug):
     workshop = Workshop(copied, slug)
     for path in (f"rules/{slug}/rulebook.md", f"rules/{slug}/glossary.yaml", f"cards/{slug}/game.yaml"):
         letter = (copied / path).read_text("utf-8")[0]
-        assert workshop.outcome(Mutant("fact", path, "start", 0, letter, letter)) == Outcome("", same_page=True, same_sentences=True)
+        assert workshop.outcome(Mutant("fact", path, "start", 0, letter, letter)) == Outcome(
+            "", same_page=True, same_sentences=True
+        )
 
 
 def test_a_page_that_reads_otherwise_is_not_the_same(copied):
