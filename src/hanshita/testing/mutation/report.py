@@ -10,9 +10,9 @@ _CODES_SHOWN = 12
 _WIDTHS = (6, 10, 8, 8, 9, 6, 9, 18, 14)  # of the columns behind the first
 _HEAD = """Changes of one value each, and what finds them: hanshita check and the scenarios of the game.
 
-"by what is false": of 100 that can make something false, those that are told for it. "design" cannot: a number or mark of
-a card that no sentence of the rulebook says, while all claims and examples hold. It is another card, and as good a one.
-"with version": of 100 that change meaning, also "design" and "version", where sentences say the new value and are true.
+"by what is false": of 100 that can make something false, those that are told for it. "design" cannot: a number or mark
+of a card that no sentence of the rulebook says, while all claims and examples hold. It is another card, and as good.
+"with version": of 100 that change meaning, also "design", and "version", where sentences say the new value and are true.
 hanshita check tells both because the version is a released one (R435); they count where it names their very place with
 the old and the new value.
 """
