@@ -12,7 +12,7 @@ _HEAD = """Changes of one value each, and what finds them: hanshita check and th
 
 "by what is false": of 100 that can make something false, those that are told for it. "design" cannot: a number or mark
 of a card that no sentence of the rulebook says, while all claims and examples hold. It is another card, and as good.
-"with version": of 100 that change meaning, also "design", and "version", where sentences say the new value and are true.
+"with version": of 100 changes of meaning also "design", and "version", where sentences say the new value and are true.
 hanshita check tells both because the version is a released one (R435); they count where it names their very place with
 the old and the new value.
 """
