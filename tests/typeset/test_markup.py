@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hanshita.colours import Colour
 from hanshita.geometry import PT_PER_MM, Rect
 from hanshita.typeset.content import PICTURE, PLAIN, Look, Picture, Rich
-from hanshita.typeset.markup import Mistake, World, read_markup
+from hanshita.typeset.markup import MOST_MISTAKES, Mistake, World, read_markup
 from hanshita.typeset.signs import has_markup, literal
 
 RED, BLUE = Colour(1, 0, 0), Colour(0, 0, 1)
@@ -127,3 +127,11 @@ def test_any_text_can_be_read(text: str) -> None:
     assert all(text.count(one.excerpt) > one.turn for one in wrong)
     if not has_markup(text):
         assert (rich.text, wrong) == (text, ())
+
+
+def test_of_very_many_mistakes_the_first_are_told_and_all_stand_as_typed():
+    text = "{白:" + "[[x]]" * 500
+    rich, told = read_markup(text, world())
+    assert len(told) == MOST_MISTAKES
+    assert [one.turn for one in told[1:]] == list(range(MOST_MISTAKES - 1))
+    assert rich.text == "[[x]]" * 500

@@ -21,7 +21,7 @@ _EXAMPLES: dict[Form, str] = {
     "round": "round 20mm", "square": "square 15mm", "rectangle": "rectangle 36x18mm", "hexagon": "hexagon 20mm",
     "die": "die 16mm", "box": "box, or its inside as box 66x91x20mm", "sheet": "sheet",
 }  # fmt: skip
-_BETWEEN = re.compile(r"\s*[x×]\s*")
+_BETWEEN = re.compile("[x×]")
 _UNIT = re.compile(r"(mm|cm|in|pt|Q)\Z")
 _SMALLEST, _LARGEST = 3.0, 400.0  # mm: what scissors can cut, what the largest paper holds
 
@@ -88,7 +88,7 @@ def _read_lengths(text: str) -> tuple[float, ...] | None:
     """ "36x18mm" in mm, one unit for all unless each has its own; None where it cannot be read or made."""
     if not text.strip():
         return ()
-    parts = _BETWEEN.split(text.strip())
+    parts = [part.strip() for part in _BETWEEN.split(text)]
     unit = _UNIT.search(parts[-1])
     try:
         found = tuple([parse_length(part, unit=unit[1] if unit else "mm") for part in parts])

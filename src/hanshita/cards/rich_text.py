@@ -4,6 +4,7 @@ import re
 
 _READING = r"\{([^{}|｜:]+)[|｜]([^{}]*)\}"  # compiled when a text has such: most have none
 _LOOK = r"(?<!\\)\{[^{}|｜:]+:((?:[^{}]|\{[^{}]*\})*)\}"
+_DEEPEST = 20  # looks in one another
 _ESCAPED = r"\\(.)"
 
 
@@ -40,6 +41,8 @@ def _plain(text: str) -> str:
 
 def _without_looks(text: str) -> str:
     """`text` without `{red:…}` and the like around its words, also where one stands in another."""
-    while "{" in text and (rest := re.sub(_LOOK, r"\1", text)) != text:
+    for _ in range(_DEEPEST):
+        if "{" not in text or (rest := re.sub(_LOOK, r"\1", text)) == text:
+            break
         text = rest
     return text

@@ -17,7 +17,7 @@ from hanshita.templating import FillError
 
 DIRECTIONS = {"right": 0.0, "down": 90.0, "left": 180.0, "up": 270.0}
 _TURN = re.compile(r"(-?\d+(?:\.\d+)?)deg\Z")
-_STOP = re.compile(r"(.*?)\s+at\s+(\d+(?:\.\d+)?)%\Z")
+_STOP = re.compile(r"(.*?)(?<!\s)\s+at\s+(\d+(?:\.\d+)?)%\Z")
 
 
 class Blend(NamedTuple):
@@ -42,7 +42,7 @@ def read_blend(text: str, ground: Ground) -> Blend:
 
     Without a direction it runs down. Raises FillError.
     """
-    *parts, last = re.split(r"\s+to\s+", text.strip())
+    *parts, last = re.split(r"(?<!\s)\s+to\s+", text.strip())
     rest, _, word = last.rpartition(" ")
     degrees: float | None = DIRECTIONS["down"]
     turn = _TURN.match(word)

@@ -14,8 +14,8 @@ _FARTHEST = 1_000_000.0  # drawings are scaled, so this is no length; PDF viewer
 
 _WRITTEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
 _COMMAND = r"([MmLlHhVvCcSsQqTtAaZz])"  # this and what follows are seldom needed, and compiled then
-_NUMBER = r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
-_NUMBERS = rf"(?:[\s,]*{_NUMBER})*[\s,]*"
+_NUMBER = r"[+-]?(?>[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"  # "12" is never 1 and 2, however often that is asked
+_NUMBERS = rf"(?:[\s,]*{_NUMBER})*+[\s,]*"
 _UPPER = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 _ARGUMENTS = {**_UPPER, **{letter.lower(): size for letter, size in _UPPER.items()}}
 
@@ -149,7 +149,7 @@ def _split_flags(data: str) -> str:
     """Arc flags may be written without space ("a1 1 0 01 2 3"): set them apart."""
     flags = re.compile(r"([Aa][^A-DF-Za-df-z]*)")
     number = r"[+-]?(?>\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[\s,]*"
-    arc = re.compile(rf"((?:{number}){{3}})([01])[\s,]*([01])[\s,]*((?:{number}){{2}})")
+    arc = re.compile(rf"(?:(?<![\d.])|(?=[+\-.]))((?:{number}){{3}})([01])[\s,]*([01])[\s,]*((?:{number}){{2}})")
     return flags.sub(lambda found: arc.sub(r"\1 \2 \3 \4", found[0]), data)
 
 

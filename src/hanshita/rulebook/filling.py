@@ -287,7 +287,10 @@ def as_meant(text: str) -> str:
 def _without_mistake(lines: list[str], found: Findings) -> bool:
     """Blank the references of the line that could not be filled in; False if it holds none."""
     number = next(iter(found)).span.line
-    if not 0 < number <= len(lines) or not _TAG.search(lines[number - 1]):
+    line = lines[number - 1] if 0 < number <= len(lines) else ""
+    closed = line.rfind("}}") + 2  # what opens behind it is no tag
+    blanked = _TAG.sub("", line[:closed]) + line[closed:] if closed > 1 else line
+    if blanked == line:
         return False
-    lines[number - 1] = _TAG.sub("", lines[number - 1])
+    lines[number - 1] = blanked
     return True

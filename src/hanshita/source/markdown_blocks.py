@@ -38,7 +38,8 @@ _BLOCKS: dict[str, BlockKind] = {
 _RUBY = re.compile(r"\{([^{}|｜\n]+)[|｜]([^{}|｜\n]+)\}")
 _PICTURE = re.compile("\\{\ufdd3([^\ufdd4]*)\ufdd4([^\ufdd5]*)\ufdd5\\}")  # noncharacters: no text contains them
 _COMMENT = re.compile(
-    r"(?P<code>^(?P<fence>```|~~~).*?^(?P=fence)|`[^`\n]+`)|[ \t]*<!--.*?-->", re.DOTALL | re.MULTILINE
+    r"(?P<code>^(?P<fence>```|~~~).*?^(?P=fence)|`[^`\n]+`)|(?<![ \t])[ \t]*<!--.*?(?P<end>-->|\Z)",
+    re.DOTALL | re.MULTILINE,
 )
 _WIDE_PUNCTUATION = re.compile(
     "[\u2010-\u2027\u2030-\u205e\u3001-\u303f\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]"
@@ -49,7 +50,7 @@ _LATIN_PUNCTUATION = re.compile(
 )
 _DEEPEST = 50  # levels: twice as many as markdown-it lets blocks have; strong in strong in strong it does not count
 _ATTRIBUTES = re.compile(
-    r"\s*\{((?:#[^{}\s]*|\.[^{}\s]+|[a-z]+=[^{}\s]+)(?:\s+(?:\.[^{}\s]+|[a-z]+=[^{}\s]+))*)\}\s*\Z"
+    r"(?<!\s)\s*\{((?:#[^{}\s]*|\.[^{}\s]+|[a-z]+=[^{}\s]+)(?:\s+(?:\.[^{}\s]+|[a-z]+=[^{}\s]+))*)\}\s*\Z"
 )
 
 
@@ -100,7 +101,12 @@ def picture_mark(words: str, text: str) -> str:
 
 def without_comments(text: str) -> str:
     """The text without what nobody shall read, such as what is allowed in it (`checks.ignores`); lines stay."""
-    return _COMMENT.sub(lambda found: found["code"] or "\n" * found[0].count("\n"), text) if "<!--" in text else text
+    return _COMMENT.sub(_lines_of_comment, text) if "<!--" in text else text
+
+
+def _lines_of_comment(found: re.Match[str]) -> str:
+    """Nothing but the lines that it took; code, and what begins as a comment and has no end, stays."""
+    return "\n" * found[0].count("\n") if found["end"] else found[0]
 
 
 def plain_text(inlines: Iterable[Inline]) -> str:

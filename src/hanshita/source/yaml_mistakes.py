@@ -15,8 +15,8 @@ from hanshita.spans import Span
 
 MOST_MISTAKES = 20  # told of one file; more are rarely mistakes of their own
 _INDENT = re.compile(r"[ \t　]*(?:-[ \t　]+)*")
-_ENTRY = re.compile(r"(?P<head>[ ]*(?:- +)*(?:[^\s:#\"'{\[&*!|>%@`-][^:]*:[ \t]+)?)(?P<value>\S.*?)[ \t]*\Z")
-_COMMENT = re.compile(r"\s+#(?:\s|\Z)")
+_ENTRY = re.compile(r"(?P<head>[ ]*(?:- +)*(?:[^\s:#\"'{\[&*!|>%@`-][^:]*:[ \t]+)?)(?P<value>\S(?:.*[^ \t])?)[ \t]*\Z")
+_COMMENT = re.compile(r"(?<!\s)\s+#(?:\s|\Z)")
 _FLOW_ENTRY = re.compile(r"[{\[,]\s*(?:[^\s:,{}\[\]\"'][^:,{}\[\]]*:\s+)?(?P<value>[^\s,{}\[\]][^,{}\[\]]*)")
 _BARE_TEMPLATE = re.compile(r"(?<=: )\{\{[^{}]*\}\}[^,{}\[\]]*(?:\{\{[^{}]*\}\}[^,{}\[\]]*)*")
 _BARE_COLOUR = re.compile(r"(?<=[:,\[] )#[0-9A-Fa-f]{3,8}(?![^\s,}\]])")

@@ -96,7 +96,7 @@ def bare_expression(source: str) -> Expression | None:
 
 def _bare_pieces(source: str) -> list[str | Expression] | None:
     """The literal and referring parts of such a template."""
-    if "{%" in source or "{#" in source:
+    if "{%" in source or "{#" in source or source.rfind("{{") > source.rfind("}}"):
         return None
     parts = BRACES.split(source)
     pieces: list[str | Expression] = []

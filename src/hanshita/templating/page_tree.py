@@ -22,7 +22,7 @@ KINDS = frozenset({
 _MOST_KEPT = 2_000  # tags
 _GIVEN = frozenset({"loop", "caller"})  # names that loops and macros give, and a page may not
 _SPECIAL = _GIVEN | {"self", "super", "varargs", "kwargs"}
-_TAG = re.compile(r"\{\{(?![-+])(.*?)(?<![-+])\}\}", re.DOTALL)  # one that leaves the blanks around it alone
+_TAG = re.compile(r"\{\{(?![-+])(.*?)(?:(?<![-+])(?P<end>\}\})|\Z)", re.DOTALL)  # leaves blanks around alone
 _VERBATIM = re.compile(r"\{%[-+]?\s*raw\b")
 _MARK = re.compile("\ufdd6(\\d+)\n*\ufdd7")  # stands for a tag; noncharacters, which a text has as good as never
 _REFERENCE = re.compile(
@@ -104,7 +104,7 @@ class _Reader:
 
     def mark(self, written: re.Match[str]) -> str:
         """What stands for a tag, as many lines long."""
-        tag = _tag(written[1], self._environment)
+        tag = _tag(written[1], self._environment) if written["end"] else None
         if tag is None:
             return written[0]
         self.tags.append(tag)

@@ -10,7 +10,9 @@ from hanshita.spans import Span
 from hanshita.templating.bare import FillError
 
 _TAG = re.compile(r"\{[{%#]")
-_WHOLE_TAG = re.compile(r"\{\{.*?\}\}|\{%[-+]?\s*(end)?(if|for|macro|call|filter|with|block)\b.*?%\}", re.DOTALL)
+_WHOLE_TAG = re.compile(
+    r"\{\{.*?(?:\}\}|\Z)|\{%[-+]?\s*(end)?(if|for|macro|call|filter|with|block)\b.*?(?:%\}|\Z)", re.DOTALL
+)
 _WEIGHT = 50  # characters of a tag that are as bad as one more level
 
 

@@ -28,7 +28,7 @@ _MOST_TURNS = 1_000  # of one loop over numbers
 _LARGEST_NUMBER = 10**15  # that `*` may give
 _MOST_PARTS = 1_000  # that a filter may cut or fill up a list or text into
 _OF_PARTS = frozenset({"batch", "center", "indent", "slice", "wordwrap"})
-_WIDE_FORMAT = re.compile(r"%[^a-zA-Z%]*(?:\d{4}|\*)|:[^{}]*\d{4}")  # "%1000d", "%*d", "{:1000}"
+_WIDE_FORMAT = re.compile(r"%[^a-zA-Z%]*(?:\d{4}|\*)|:[^{}:]*\d{4}")  # "%1000d", "%*d", "{:1000}"
 
 
 @lru_cache(maxsize=MOST_KEPT)

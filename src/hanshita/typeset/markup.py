@@ -15,6 +15,7 @@ from hanshita.records import NamedTuple
 from hanshita.typeset.content import PICTURE, PLAIN, Look, Picture, Rich, Ruby
 
 SIZES = {"small": 0.8, "large": 1.25}
+MOST_MISTAKES = 20  # told of one text; more are rarely mistakes of their own
 _ESCAPED = {"n": "\n", "_": "\u00a0", "-": "\u00ad"}
 _PART = r"(?:\\.|[^\\{}|｜\n])"
 _TOKEN = re.compile(
@@ -50,7 +51,7 @@ class World(NamedTuple):
 
 
 def read_markup(source: str, world: World) -> tuple[Rich, tuple[Mistake, ...]]:
-    """Read a text with markup. What is a mistake is printed as it was typed."""
+    """Read a text with markup. What is a mistake is printed as it was typed; of very many, the first are told."""
     reader = _Reader(source, world)
     reader.read()
     return Rich("".join(reader.text), tuple(reader.looks), tuple(reader.rubies)), tuple(reader.mistakes)
@@ -149,6 +150,8 @@ class _Reader:
         return None if colour is None else look._replace(colour=colour)
 
     def unknown(self, word: str, token: re.Match[str]) -> None:
+        if self.has_told_enough:
+            return
         known = [*SIZES, "dots", *self.world.colour_names()]
         close = did_you_mean(word, known) or (
             rf"use one of {', '.join(known)}, a size like 80% or 9pt, or write \{{ for the sign itself",
@@ -202,10 +205,18 @@ class _Reader:
             self.say(self.world.cards[name])
             return
         self.say(token[0])
+        if self.has_told_enough:
+            return
         close = did_you_mean(name, self.world.cards) or ("write the id of a card of this game",)
         self.report("L323", f'there is no card "{name}"', close[0], token[0], token.start())
 
+    @property
+    def has_told_enough(self) -> bool:
+        return len(self.mistakes) >= MOST_MISTAKES
+
     def report(self, code: str, message: str, cure: str, excerpt: str, start: int) -> None:
+        if self.has_told_enough:
+            return
         self.mistakes.append(Mistake(code, message, cure, excerpt, self.source.count(excerpt, 0, start)))
 
 

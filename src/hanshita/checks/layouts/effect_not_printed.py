@@ -9,7 +9,7 @@ from hanshita.diagnostics import Findings
 from hanshita.frames import Frame, GlyphRun, Group, Item
 from hanshita.project import GameProject
 
-_MARKUP = re.compile(r"\*+|:[\w-]+:|\{[^{}]*\}|\[\[[^\]]*\]\]|\s+")  # also breaks and readings: looked at without them
+_MARKUP = re.compile(r"\*+|:[\w-]+:|\{[^{}]*\}|\[\[[^\[\]]*\]\]|\s+")  # breaks and readings, too: looked at without
 _SILENT = re.compile(r"[\W_]+")  # a hyphen or a space may stand in a line's end, or vanish there
 _READING = 0.75  # of the largest type of its text: smaller stands above it
 

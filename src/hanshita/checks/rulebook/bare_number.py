@@ -14,7 +14,7 @@ _NUMBER = re.compile(
     rf"(?P<date>{DATE})|(?P<code>{CODE})"
     r"|(?P<version>(?<![A-Za-z])[Vv](?:er(?:sion)?)?[. ]{0,2}(?P<which>[0-9]+(?:\.[0-9]+)*))"
     r"|(?P<meant>\{[0-9０-９]+(?:[.,][0-9]+)*\})"
-    r"|(?P<word>[A-Za-z][A-Za-z]*-?[0-9][0-9A-Za-z.-]*|[23]D(?![A-Za-z])|\*\*[0-9]\*\* (?=[A-Z]))"
+    r"|(?P<word>(?<![A-Za-z])[A-Za-z]+-?[0-9][0-9A-Za-z.-]*|[23]D(?![A-Za-z])|\*\*[0-9]\*\* (?=[A-Z]))"
     r"|(?P<number>[0-9０-９]+(?:[.,][0-9]+)*)"
 )
 # In words from three on, before what games count: "two cards" and 「三つの業種」 are ordinary language.

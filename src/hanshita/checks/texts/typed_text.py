@@ -12,11 +12,13 @@ from hanshita.records import NamedTuple
 from hanshita.rulebook.model import BOXES, box_words, example_words
 from hanshita.source.files import SourceText, read_source
 
-_TEMPLATE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
-_LITERAL = re.compile(r"""(?P<quote>["'])(?P<said>(?:(?!(?P=quote)).)*[^\x00-\x7f](?:(?!(?P=quote)).)*)(?P=quote)""")
+_TEMPLATE = re.compile(r"\{\{.*?(?:\}\}|\Z)|\{%.*?(?:%\}|\Z)", re.DOTALL)
+_LITERAL = re.compile(
+    r"""(?P<quote>["'])(?P<said>(?:(?!(?P=quote))[\x00-\x7f])*+[^\x00-\x7f](?:(?!(?P=quote)).)*+)(?P=quote)"""
+)
 _HIDDEN = re.compile(
-    r"<!--.*?-->|^(```|~~~).*?^\1|`[^`\n]+`"  # comments, code
-    r"|\{#[^}\n]*\}|\]\([^)\n]*\)|https?://\S+|^[ \t]*\d+\.(?=\s)",  # names of rules, links, numbers of a list
+    r"<!--.*?(?:-->|\Z)|^(```|~~~).*?^\1|`[^`\n]+`"  # comments, code
+    r"|\{#[^{}\n]*\}|\]\([^\])\n]*\)|https?://\S+|^[ \t]*\d+\.(?=\s)",  # names of rules, links, numbers of a list
     re.DOTALL | re.MULTILINE,
 )
 _BOX = re.compile(r"^[ \t]{0,3}:::+[ \t]*(.*)$", re.MULTILINE)
@@ -50,6 +52,8 @@ def without_templates(text: str) -> str:
 
 
 def _only_words(template: re.Match[str]) -> str:
+    if not template[0].endswith(("}}", "%}")):
+        return template[0]  # it has no end: R401
     shown, start = [], 0
     for literal in _LITERAL.finditer(template[0]) if not template[0].isascii() else ():
         shown += [_spaces(template[0][start : literal.start("said")]), literal["said"]]

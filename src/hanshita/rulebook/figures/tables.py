@@ -15,7 +15,7 @@ from hanshita.spans import Span
 from hanshita.templating import FillError, compile_condition
 
 _WORDS = re.compile(
-    r"(?P<types>[\w-]+(?:\s*,\s*[\w-]+)*)(?:\s+if\s+(?P<condition>.+?))?(?:\s+by\s+(?P<order>-?[\w.]+(?:\s*,\s*-?[\w.]+)*))?"
+    r"(?P<types>[\w-]+(?:\s*,\s*[\w-]+)*)(?:\s+if\s+(?P<condition>.+?))?(?:(?<!\s)\s+by\s+(?P<order>-?[\w.]+(?:\s*,\s*-?[\w.]+)*))?"
 )
 _BOX = re.compile(r"\s{0,3}:::+\s*(.*)")
 _HEAD_ENDS = re.compile(r"\|?(\s*:?-+:?\s*\|)+(\s*:?-+:?\s*)?")
@@ -56,7 +56,7 @@ def chosen_cards(
         findings.error("R453", f'"{words}" does not say which cards', span, _CURE)
         return []
     already = len(findings)
-    types = _types(re.split(r"\s*,\s*", match["types"]), game, span, findings)
+    types = _types(map(str.strip, match["types"].split(",")), game, span, findings)
     fields = dict.fromkeys([*_OF_EVERY_CARD, *(name for one in types for name in one.fields)])
     order = _order(match["order"] or "", fields, span, findings)
     names = {one.name for one in types}
@@ -92,7 +92,7 @@ def _types(names: Iterable[str], game: Game, span: Span, findings: Findings) -> 
 
 def _order(words: str, fields: Mapping[str, object], span: Span, findings: Findings) -> list[_Sorter]:
     order = []
-    for word in filter(None, re.split(r"\s*,\s*", words)):
+    for word in filter(None, map(str.strip, words.split(","))):
         name = word.removeprefix("-")
         if name.partition(".")[0] in fields or not fields:
             order.append(_Sorter(name, word.startswith("-")))
