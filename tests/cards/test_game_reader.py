@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from hanshita.cards.model import Field, Game
+from hanshita.cards.fields import Field
+from hanshita.cards.model import Game
 from hanshita.geometry import Size
 
 Reader = Callable[[str], tuple[Game | None, list[str]]]

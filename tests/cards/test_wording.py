@@ -2,7 +2,7 @@
 
 import pytest
 
-from hanshita.cards.effect import Clause, Effect, Step
+from hanshita.cards.fields import Clause, Effect, Step
 from hanshita.cards.reader import check_references, read_cards, read_game
 from hanshita.cards.wording import Words, word_effects
 from hanshita.diagnostics import Findings

@@ -40,22 +40,22 @@ def only_path(face):
     ],
 )
 def test_a_gradient_runs_from_edge_to_edge(text, start, end):
-    gradient = read_blend(text, GROUND).on(Rect(10, 20, 10, 20))
+    gradient = read_blend(text, GROUND.colour).on(Rect(10, 20, 10, 20))
     assert gradient.start == pytest.approx(start)
     assert gradient.end == pytest.approx(end)
     assert gradient.stops == ((0.0, BLACK), (1.0, WHITE))
 
 
 def test_stops_between_are_where_they_say_or_even():
-    places = [place for place, _ in read_blend("black to white at 20% to #888 to #AAA to black", GROUND).stops]
+    places = [place for place, _ in read_blend("black to white at 20% to #888 to #AAA to black", GROUND.colour).stops]
     assert places == pytest.approx([0, 0.2, 0.2 + 0.8 / 3, 0.2 + 1.6 / 3, 1])
-    assert read_blend("black to white round", GROUND).on(Rect(0, 0, 6, 8)).radius == 5
+    assert read_blend("black to white round", GROUND.colour).on(Rect(0, 0, 6, 8)).radius == 5
 
 
 @pytest.mark.parametrize("text", ["black to", "black to whit", "black at 60% to white at 20%", "black to red at 200%"])
 def test_a_gradient_that_cannot_be_is_refused(text):
     with pytest.raises(FillError):
-        read_blend(text, GROUND)
+        read_blend(text, GROUND.colour)
 
 
 def test_a_gradient_keeps_the_inks_of_its_colours(small):

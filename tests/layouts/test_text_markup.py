@@ -2,7 +2,7 @@
 
 import pytest
 
-from hanshita.cards.effect import Clause, Effect, ShownEffect
+from hanshita.cards.fields import Clause, Effect, ShownEffect
 from hanshita.cards.names import CardNames
 from hanshita.layouts import Composer
 from hanshita.layouts.rich_texts import filled

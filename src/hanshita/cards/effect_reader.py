@@ -8,8 +8,7 @@ from collections.abc import Callable, Container, Iterable
 from collections.abc import Mapping as AbstractMapping
 from typing import Protocol
 
-from hanshita.cards.effect import Clause, Effect, Step, Verb, Vocabulary
-from hanshita.cards.model import Field
+from hanshita.cards.fields import Clause, Effect, Field, Step, Verb, Vocabulary
 from hanshita.diagnostics import Findings, Note, did_you_mean
 from hanshita.source.yaml_nodes import Mapping, Node, Scalar, Sequence, shown
 from hanshita.spans import Span

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 
 from hanshita.cards.component_reader import read_component
-from hanshita.cards.model import Component, FactValue, Field, Game
+from hanshita.cards.fields import Field
+from hanshita.cards.model import Component, FactValue, Game
 from hanshita.cards.type_reader import read_card_types, read_range, read_vocabularies
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.source.files import SourceText

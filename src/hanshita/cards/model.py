@@ -2,38 +2,15 @@
 
 from typing import Literal, TypeAlias
 
-from hanshita.cards.effect import Effect, Vocabulary
+from hanshita.cards.fields import Effect, Field, Vocabulary
 from hanshita.geometry import Size
 from hanshita.records import NamedTuple
 from hanshita.spans import Span
 
 PLAIN = frozenset((str, int, bool, type(None)))  # most values: there is nothing in them, and no language
 
-FieldKind: TypeAlias = Literal[
-    "text", "rich", "integer", "one_of", "list", "flag", "reference", "image", "effect", "unknown"
-]
 Form: TypeAlias = Literal["round", "square", "rectangle", "hexagon", "die", "box", "sheet"]
 FactValue: TypeAlias = "int | str | dict[str | int, FactValue] | list[FactValue]"
-
-
-class Field(NamedTuple):
-    """One field of a card type. `span` is where game.yaml defines it.
-
-    Of an "unknown" kind is a field whose definition is at fault, so that no card is blamed for having it.
-    `low`/`high` bound an integer or the length of a list (None: unbounded); `choices` belong to one_of; `item` are the
-    fields of a list's records, empty for a list of plain texts; `vocabulary` is what an effect can say.
-    """
-
-    name: str
-    kind: FieldKind
-    required: bool
-    default: object
-    span: Span
-    low: int | None = None
-    high: int | None = None
-    choices: tuple[str, ...] = ()
-    item: "dict[str, Field] | None" = None
-    vocabulary: Vocabulary | None = None
 
 
 class CardType(NamedTuple):

@@ -8,8 +8,9 @@ from collections.abc import Callable, Container, Iterable
 from collections.abc import Mapping as AbstractMapping
 
 from hanshita.cards.effect_reader import read_effect
+from hanshita.cards.fields import Field
 from hanshita.cards.game_reader import read_game
-from hanshita.cards.model import Card, CardType, Field
+from hanshita.cards.model import Card, CardType
 from hanshita.cards.rich_text import RichText
 from hanshita.diagnostics import Findings, Note, did_you_mean
 from hanshita.source.files import SourceText

@@ -7,8 +7,8 @@ a schema cannot say it (an id used twice, a range turned round) they say less. D
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
-from hanshita.cards.effect import Verb, Vocabulary
-from hanshita.cards.model import CardType, Field, Game
+from hanshita.cards.fields import Field, Verb, Vocabulary
+from hanshita.cards.model import CardType, Game
 from hanshita.cards.reader import MOST_COPIES
 from hanshita.cards.type_reader import KINDS, ONE_WORD
 from hanshita.source.yaml_nodes import FLAGS

@@ -5,8 +5,8 @@ A field is one word (`title: text`) or a kind with its limits (`power: {number: 
 
 import re
 
-from hanshita.cards.effect import Verb, Vocabulary
-from hanshita.cards.model import CardType, Field, FieldKind
+from hanshita.cards.fields import Field, FieldKind, Verb, Vocabulary
+from hanshita.cards.model import CardType
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.geometry import Size, parse_length
 from hanshita.source.yaml_nodes import FLAGS, Fields, Mapping, Node, Scalar, digits_note, parse_integer, shown

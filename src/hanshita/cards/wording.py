@@ -10,8 +10,8 @@ may say what stands beside them in the step (`who: {team: "{{ boss }}の部下"}
 from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as AbstractMapping
 
-from hanshita.cards.effect import Clause, Effect, ShownEffect, Step, Vocabulary
-from hanshita.cards.model import Card, Field, Game
+from hanshita.cards.fields import Clause, Effect, Field, ShownEffect, Step, Vocabulary
+from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings, Note, did_you_mean
 from hanshita.source.files import SourceText
 from hanshita.source.yaml_nodes import Fields, Mapping, Scalar, compose

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from hanshita.cards.model import Card, CardType, FactValue, Field, Game
+from hanshita.cards.fields import Field
+from hanshita.cards.model import Card, CardType, FactValue, Game
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.spans import Span
 

@@ -7,7 +7,8 @@ layouts/common/token.yaml, die.yaml or box.yaml. What such a layout can say of i
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from hanshita.cards.model import Card, CardType, Component, Field, Game
+from hanshita.cards.fields import Field
+from hanshita.cards.model import Card, CardType, Component, Game
 from hanshita.diagnostics import Findings
 from hanshita.fonts import FontBook
 from hanshita.geometry import Size

@@ -6,12 +6,12 @@ in a long, faint gradient.
 
 import math
 import re
+from collections.abc import Callable
 from itertools import pairwise
 
 from hanshita.colours import Colour
 from hanshita.frames import Gradient
 from hanshita.geometry import Rect
-from hanshita.layouts.values import Ground
 from hanshita.records import NamedTuple
 from hanshita.templating import FillError
 
@@ -37,10 +37,10 @@ class Blend(NamedTuple):
         return Gradient(self.stops, (x - cos * reach, y - sin * reach), (x + cos * reach, y + sin * reach))
 
 
-def read_blend(text: str, ground: Ground) -> Blend:
+def read_blend(text: str, colour: Callable[[str], Colour]) -> Blend:
     """Read "red to cream", "red to white at 30% to blue right", "cream to red round", "red to cream 45deg".
 
-    Without a direction it runs down. Raises FillError.
+    `colour` reads one of its colours. Without a direction it runs down. Raises FillError.
     """
     *parts, last = re.split(r"(?<!\s)\s+to\s+", text.strip())
     rest, _, word = last.rpartition(" ")
@@ -48,15 +48,15 @@ def read_blend(text: str, ground: Ground) -> Blend:
     turn = _TURN.match(word)
     if rest and (word == "round" or word in DIRECTIONS or turn):
         last, degrees = rest, None if word == "round" else float(turn[1]) if turn else DIRECTIONS[word]
-    stops = [_stop(part, ground) for part in (*parts, last)]
+    stops = [_stop(part, colour) for part in (*parts, last)]
     return Blend(_spread(stops), degrees)
 
 
-def _stop(text: str, ground: Ground) -> tuple[float | None, Colour]:
+def _stop(text: str, colour: Callable[[str], Colour]) -> tuple[float | None, Colour]:
     placed = _STOP.match(text)
     if placed is None:
-        return None, ground.colour(text)
-    return float(placed[2]) / 100, ground.colour(placed[1])
+        return None, colour(text)
+    return float(placed[2]) / 100, colour(placed[1])
 
 
 def _spread(stops: list[tuple[float | None, Colour]]) -> tuple[tuple[float, Colour], ...]:

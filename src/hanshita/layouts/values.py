@@ -211,9 +211,9 @@ def paint(source: str, ground: Ground, span: Span, findings: Findings) -> Paint:
 
     template = compile_template(source, span, findings)
     if template.constant is None:
-        return Paint(template.names, lambda scope, box: read_blend(template.text(scope), ground).on(box))
+        return Paint(template.names, lambda scope, box: read_blend(template.text(scope), ground.colour).on(box))
     try:
-        blend = read_blend(source, ground)
+        blend = read_blend(source, ground.colour)
     except FillError as mistake:
         findings.error("L305", str(mistake), span, 'write two colours and a direction, as in "red to cream right"')
         return Paint(_NO_NAMES, lambda _scope, _box: BLACK)

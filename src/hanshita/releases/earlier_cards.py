@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from hanshita.cards.model import Card, CardType, Field
+from hanshita.cards.fields import Field
+from hanshita.cards.model import Card, CardType
 from hanshita.cards.rich_text import RichText
 from hanshita.releases.frozen_values import plain
 from hanshita.releases.model import FrozenCard, Plain

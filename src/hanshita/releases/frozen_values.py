@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from hanshita.cards.effect import Clause, Effect
+from hanshita.cards.fields import Clause, Effect
 from hanshita.cards.model import Card
 from hanshita.releases.model import FrozenCard, Plain
 

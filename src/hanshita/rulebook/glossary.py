@@ -16,8 +16,8 @@ Only terms with a meaning stand in the glossary's section; a meaning may name fa
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from hanshita.cards.effect import Vocabulary
-from hanshita.cards.model import Card, Field, Game
+from hanshita.cards.fields import Field, Vocabulary
+from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.records import NamedTuple
 from hanshita.rulebook.collation import collated

@@ -10,7 +10,7 @@ from copy import copy
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
-from hanshita.cards.effect import Clause, Effect
+from hanshita.cards.fields import Clause, Effect
 from hanshita.cards.model import Card
 from hanshita.cards.model import Game as PrintedGame
 from hanshita.diagnostics import Findings

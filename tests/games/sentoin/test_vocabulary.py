@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from hanshita.cards.effect import Clause, Effect, Step
+from hanshita.cards.fields import Clause, Effect, Step
 from hanshita.diagnostics import Findings
 from hanshita.games import build
 from hanshita.games.sentoin import effects

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from hanshita.cards.effect import Effect
-from hanshita.cards.model import Card, Field
+from hanshita.cards.fields import Effect, Field
+from hanshita.cards.model import Card
 
 _SAID = ("text", "rich", "image")  # kinds of fields that play does not look at
 

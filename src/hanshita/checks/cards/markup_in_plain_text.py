@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from hanshita.cards.model import Field
+from hanshita.cards.fields import Field
 from hanshita.checks.prelude import Findings, GameProject
 
 # a reading, a bold word, a name of another card, an icon: nothing that a text means as it stands

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from hanshita.cards.model import Card, Field
+from hanshita.cards.fields import Field
+from hanshita.cards.model import Card
 from hanshita.checks.prelude import Findings, GameProject, Severity, Span
 from hanshita.checks.sorting import Entry, Reordering, reordering
 from hanshita.diagnostics import Diagnostic, Note

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from hanshita.cards.effect import Effect
+from hanshita.cards.fields import Effect
 from hanshita.cards.model import Card
 from hanshita.diagnostics import Findings
 from hanshita.frames import Frame, GlyphRun, Group, Item

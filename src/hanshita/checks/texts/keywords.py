@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from hanshita.cards.effect import Effect
-from hanshita.cards.model import Card, Field
+from hanshita.cards.fields import Effect, Field
+from hanshita.cards.model import Card
 from hanshita.project import GameProject
 from hanshita.records import NamedTuple
 from hanshita.rulebook.glossary import Term

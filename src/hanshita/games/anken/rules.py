@@ -6,16 +6,15 @@ together: which function lists the actions of a phase, which one carries out a m
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from hanshita.engine import NO_CARD, Chance, Event, Game, GameFacts, Tell, back_of, cites, hidden
+from hanshita.engine import NO_CARD, Chance, Event, GameFacts, Tell, cites, hidden
 from hanshita.engine.zones import told
 from hanshita.games.anken import money, negotiation, work
 from hanshita.games.anken import state as phases
 from hanshita.games.anken.cards import Deck
+from hanshita.games.anken.spoken import SpokenAnken
 from hanshita.games.anken.state import WINDOWS, AnkenState
-from hanshita.games.anken.table import table
-from hanshita.games.anken.words import EVENTS
 
 Lists: TypeAlias = Callable[[Deck, AnkenState, int], list[int]]
 Plays: TypeAlias = Callable[[Deck, AnkenState, int, int, Chance, Tell], None]
@@ -23,10 +22,8 @@ Plays: TypeAlias = Callable[[Deck, AnkenState, int, int, Chance, Tell], None]
 LONGEST = 20_000  # decisions; random games need about a thousand
 
 
-class Anken(Game[AnkenState]):
+class Anken(SpokenAnken):
     """anken for its 3–6 players; `humans` are the seats (as bits) that get every window and talk without a cap."""
-
-    events = EVENTS
 
     def __init__(self, deck: Deck, slug: str = "anken", version: str = "", humans: int = 0) -> None:
         self.deck = deck
@@ -117,65 +114,6 @@ class Anken(Game[AnkenState]):
         dice = max((len(event[2]) for event in told if event[0] in ("rolled", "rolled_inhouse")), default=0)
         gold = self.deck.reward[state.job] if state.job != NO_CARD else 0
         return {"die": dice, "reward_token": gold, "debt_token": sum(state.debt)}
-
-    # ── words ──
-
-    def card_words(self, card: int, language: str) -> str:
-        deck = self.deck
-        if card >= 0:
-            name = deck.names[card]
-            return name.get(language) or next(iter(name.values()))
-        colour = back_of(card) // 3
-        return f"{_COLOURS[colour]}の社員" if language == "ja" else f"a {deck.colours[colour]} employee"
-
-    def word(self, what: str, value: Any, language: str) -> str:
-        japanese = language == "ja"
-        if what == "gold":
-            return f"{value}金" if japanese else f"{value} gold"
-        if what == "project":
-            return ("上の", "下の", "")[value] if japanese else ("upper ", "lower ", "")[value]
-        if what == "success":
-            return ("失敗", "成功")[value] if japanese else ("failure", "success")[value]
-        if what == "slot":
-            return f"左から{value + 1}枚目" if japanese else f"number {value + 1} from the left"
-        if what == "keep":
-            return f"{value}金" if japanese else f"{value} gold"
-        if what == "offers":
-            return ("と" if japanese else " and ").join(f"{gold}金" if japanese else f"{gold} gold" for gold in value)
-        return super().word(what, value, language)
-
-    def action_words(self, view: AnkenState, seat: int, action: int, language: str) -> str:
-        name, argument = self.moves.name(action), self.moves.arguments[action]
-        if name in _SHOWS_JOB:
-            return f"{super().action_words(view, seat, action, language)} {self.job_words(argument, language)}"
-        if name in ("bid_upper", "bid_lower", "commit"):
-            return f"{super().action_words(view, seat, action, language)} {self.work_words(argument, language)}"
-        if name == "go_on" and view.phase == phases.STRUCK and seat == work.worker(view):
-            return "ダイスを振る" if language == "ja" else "roll the dice"
-        return super().action_words(view, seat, action, language)
-
-    def job_words(self, card: int, language: str) -> str:
-        """The order form of a card: "[赤6 報酬7金]"."""
-        deck = self.deck
-        jobs = " / ".join(f"{self._colour(colour, language)}{number}" for colour, number in deck.projects[card])
-        reward = self.word("gold", deck.reward[card], language)
-        return f"[{jobs} 報酬{reward}]" if language == "ja" else f"[{jobs}, {reward}]"
-
-    def work_words(self, card: int, language: str) -> str:
-        """What a card does at work: "(赤 2+1)"."""
-        deck = self.deck
-        bonus = f"+{deck.modifier[card]}" if deck.modifier[card] else ""
-        return f"({self._colour(deck.colour[card], language)} {deck.power[card]}{bonus})"
-
-    def _colour(self, colour: int, language: str) -> str:
-        return _COLOURS[colour] if language == "ja" else f"{self.deck.colours[colour]} "
-
-    def table_words(self, view: AnkenState, seat: int | None, language: str) -> list[str]:
-        return table(self, view, seat, language)
-
-
-_COLOURS = ("赤", "青", "黄")
-_SHOWS_JOB = frozenset(("propose", "swap", "call", "inhouse"))
 
 
 def _by_phase() -> list[Lists]:

@@ -9,7 +9,7 @@ Findings: G730 a verb without a rule, G731 verbs that cannot be played together 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from hanshita.cards.effect import Effect
+from hanshita.cards.fields import Effect
 from hanshita.cards.model import Card
 from hanshita.diagnostics import Findings, did_you_mean
 

@@ -6,16 +6,15 @@ together: which function lists the actions of a phase, which one carries out a m
 
 from collections.abc import Callable, Mapping, Sequence
 from math import floor
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from hanshita.engine import TABLE, Chance, Event, Game, GameFacts, Tell, cites
+from hanshita.engine import TABLE, Chance, Event, GameFacts, Tell, cites
 from hanshita.engine.zones import told
 from hanshita.games.economy import construction, placing, rounds, scoring
 from hanshita.games.economy import state as phases
 from hanshita.games.economy.modes import Mode
+from hanshita.games.economy.spoken import SpokenEconomy
 from hanshita.games.economy.state import BLOCKER, EconomyState
-from hanshita.games.economy.table import table
-from hanshita.games.economy.words import EVENTS
 
 Lists: TypeAlias = Callable[[Mode, EconomyState, int], list[int]]
 Plays: TypeAlias = Callable[[Mode, EconomyState, int, int, Chance, Tell], None]
@@ -24,10 +23,8 @@ LONGEST = 10_000  # decisions; random games need about three hundred
 _SEATS: tuple[tuple[int, ...], ...] = (*((seat,) for seat in range(phases.MOST_PLAYERS)), ())  # the last for nobody, -1
 
 
-class Economy(Game[EconomyState]):
+class Economy(SpokenEconomy):
     """National Economy in one of its modes; `humans` are the seats (as bits) that choose cards in any order."""
-
-    events = EVENTS
 
     def __init__(
         self, modes: Mapping[str, Mode], mode: Mode, slug: str = "economy", version: str = "", humans: int = 0
@@ -144,49 +141,6 @@ class Economy(Game[EconomyState]):
         del told
         blockers = sum(one % 8 == BLOCKER for one in state.placed)
         return {"worker": sum(state.crew) + blockers, "penalty": sum(state.penalties)}
-
-    # ── words ──
-
-    def card_words(self, card: int, language: str) -> str:
-        if card < 0:
-            return "建物カード" if language == "ja" else "a building card"
-        name = self.deck.names[card]
-        return name.get(language) or next(iter(name.values()))
-
-    def word(self, what: str, value: Any, language: str) -> str:
-        return f"${value}" if what == "dollars" else super().word(what, value, language)
-
-    def action_words(self, view: EconomyState, seat: int, action: int, language: str) -> str:
-        """With what somebody wants to know before choosing: whose place it is and what it does, cost, price."""
-        name, card = self.moves.name(action), self.moves.arguments[action]
-        words = super().action_words(view, seat, action, language)
-        japanese, deck = language == "ja", self.deck
-        if name == "place":
-            colon = "：" if japanese else " — "
-            return f"{words}{self._whose(view, seat, card, language)}{colon}{self._does(card, language)}"
-        if name == "sell":
-            return f"{words} (${self.mode.price[card]})"
-        if name in ("build", "pick") or card < deck.buildings:
-            cost, value = deck.cost[card], deck.value[card]
-            return f"{words}（コスト{cost}、${value}）" if japanese else f"{words} (cost {cost}, ${value})"
-        return words
-
-    def _whose(self, view: EconomyState, seat: int, card: int, language: str) -> str:
-        """Which of equal workplaces it is: one's own, or in one-player games its age."""
-        if card in view.own[seat]:
-            return "（自分の）" if language == "ja" else " (your own)"
-        alike = [one for one in view.shared if self.deck.kind[one] == self.deck.kind[card]]
-        if len(alike) == 1 or not self.mode.alone:
-            return ""
-        number = alike.index(card) + 1
-        return f"（古いほうから{number}番目）" if language == "ja" else f" (number {number} from the oldest)"
-
-    def _does(self, card: int, language: str) -> str:
-        words = self.deck.effect_words[card]
-        return words.get(language) or next(iter(words.values()))
-
-    def table_words(self, view: EconomyState, seat: int | None, language: str) -> list[str]:
-        return table(self, view, seat, language)
 
 
 _LISTS: list[Lists] = [

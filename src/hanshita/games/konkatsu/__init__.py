@@ -11,8 +11,9 @@ from hanshita.diagnostics import Findings
 from hanshita.games import Kit
 from hanshita.games.konkatsu.bots import KonkatsuBot
 from hanshita.games.konkatsu.cards import read_deck
+from hanshita.games.konkatsu.clock import OPTIONS
 from hanshita.games.konkatsu.impossible import impossible
-from hanshita.games.konkatsu.rules import OPTIONS, Konkatsu
+from hanshita.games.konkatsu.rules import Konkatsu
 from hanshita.games.konkatsu.scenario import KonkatsuStage
 
 

@@ -4,43 +4,27 @@ What may be done and what it does stands with the parts of a turn: `turn`, `appr
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from hanshita.engine import Chance, Event, Game, GameFacts, Tell, cites, hidden
+from hanshita.engine import Chance, Event, GameFacts, Tell, cites, hidden
 from hanshita.games.konkatsu import approach, turn
 from hanshita.games.konkatsu import state as phases
 from hanshita.games.konkatsu.cards import Deck
-from hanshita.games.konkatsu.state import KonkatsuState, sex_of
-from hanshita.games.konkatsu.table import table
-from hanshita.games.konkatsu.words import EVENTS
+from hanshita.games.konkatsu.clock import OPTIONS, clock_for
+from hanshita.games.konkatsu.spoken import SpokenKonkatsu
+from hanshita.games.konkatsu.state import KonkatsuState
 
 Lists: TypeAlias = Callable[[Deck, KonkatsuState, int], Sequence[int]]
 Plays: TypeAlias = Callable[[Deck, KonkatsuState, int, int, Chance, Tell], None]
 
-OPTIONS = {"clock": ("turns", "seconds", "timer"), "limit": ("later", "first")}
 _PEOPLE_TALK = 20_000  # decisions: a bound where only a timer on the table ends the game
-_ANSWERS = {"ja": ("はい", "いいえ", "お断り"), "en": ("yes", "no", "not today")}
 
 
-class Clock(NamedTuple):
-    """How much time there is, and what a turn, an approach and a proposal cost of it.
-
-    turns: player turns, for bots. seconds: what each action takes at a table, shown in minutes. timer: people have one
-    of their own and say when it rings.
-    """
-
-    kind: str
-    limit: int
-    costs: tuple[int, ...]
-
-
-class Konkatsu(Game[KonkatsuState]):
+class Konkatsu(SpokenKonkatsu):
     """konkatsu for its 3–5 players; `humans` are the seats (as bits) that may also leave, or say that the timer rings.
 
     `options` as in OPTIONS; who names no clock gets turns among bots, seconds with people.
     """
-
-    events = EVENTS
 
     def __init__(
         self, deck: Deck, slug: str = "konkatsu", version: str = "", options: Mapping[str, str] | None = None,
@@ -51,7 +35,7 @@ class Konkatsu(Game[KonkatsuState]):
         self.card_ids = deck.ids
         self.humans = humans
         self.options = dict(options or {})
-        self.clock = _clock(deck, self.options, humans)
+        self.clock = clock_for(deck, self.options, humans)
         self.facts = GameFacts(
             slug, version, deck.players, True, deck.sealed_answers, self._longest(), deck.fingerprint, self._variant()
         )
@@ -130,36 +114,6 @@ class Konkatsu(Game[KonkatsuState]):
         """A chip for each point."""
         del told
         return {"point_token": sum(state.score)}
-
-    # ── words ──
-
-    def card_words(self, card: int, language: str) -> str:
-        deck = self.deck
-        mark = deck.marks[sex_of(deck, card)]
-        if card < 0:
-            return f"{mark}のお客さん" if language == "ja" else f"a {mark} client"
-        name = deck.names[card].get(language) or deck.ids[card]
-        return f"{mark}{name}（{deck.ids[card]}）" if language == "ja" else f"{mark} {name} ({deck.ids[card]})"
-
-    def word(self, what: str, value: Any, language: str) -> str:
-        if what == "kind":
-            return str(self.deck.kind_names[value].get(language) or self.deck.kinds[value])
-        if what == "answer":
-            return str(_ANSWERS["ja" if language == "ja" else "en"][value])
-        return super().word(what, value, language)
-
-    def table_words(self, view: KonkatsuState, seat: int | None, language: str) -> list[str]:
-        return table(self, view, seat, language)
-
-
-def _clock(deck: Deck, options: Mapping[str, str], humans: int) -> Clock:
-    """A timer only people can hear; among bots it is counted in seconds."""
-    kind, limit = options.get("clock", "seconds" if humans else "turns"), options.get("limit", OPTIONS["limit"][0])
-    if kind == "timer" and humans:
-        return Clock(kind, 1, (0, 0, 0))
-    if kind == "turns":
-        return Clock(kind, deck.turns[limit], (1, 1, 1))
-    return Clock("seconds", deck.seconds[limit], deck.costs)
 
 
 def _over_actions(deck: Deck, state: KonkatsuState, seat: int) -> list[int]:

@@ -7,7 +7,7 @@ lists them. What a card does is looked up here and nowhere else, so a changed nu
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from hanshita.cards.effect import Effect
+from hanshita.cards.fields import Effect
 from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings
 from hanshita.games.facts import cards_of, check_fields, check_players, copies, fingerprint

@@ -10,9 +10,9 @@ Findings: G730 a verb without a rule, G731 an effect that cannot be played on th
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from hanshita.cards.effect import Clause as WrittenClause
-from hanshita.cards.effect import Effect
-from hanshita.cards.effect import Step as WrittenStep
+from hanshita.cards.fields import Clause as WrittenClause
+from hanshita.cards.fields import Effect
+from hanshita.cards.fields import Step as WrittenStep
 from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings, did_you_mean
 

@@ -9,15 +9,13 @@ from collections.abc import Callable, Sequence
 from math import floor
 from typing import Any, TypeAlias
 
-from hanshita.engine import Chance, Game, GameFacts, Tell, back_of, cites, hidden
+from hanshita.engine import Chance, GameFacts, Tell, cites, hidden
 from hanshita.engine.zones import told
 from hanshita.games.sentoin import combat, doing, judging, knowledge, turn
 from hanshita.games.sentoin import state as phases
 from hanshita.games.sentoin.cards import Deck
-from hanshita.games.sentoin.effects import ADD_HP
-from hanshita.games.sentoin.state import FLED, FLIP, OVER, RUN, SentoinState
-from hanshita.games.sentoin.table import table
-from hanshita.games.sentoin.words import BACKS, EVENTS, MANY, OUTCOMES, SIDES, STRENGTHS
+from hanshita.games.sentoin.spoken import SpokenSentoin
+from hanshita.games.sentoin.state import FLIP, OVER, RUN, SentoinState
 
 Lists: TypeAlias = Callable[[Deck, SentoinState, int], list[int]]
 Plays: TypeAlias = Callable[[Deck, SentoinState, int, int, Chance, Tell], None]
@@ -27,10 +25,8 @@ LONGEST = 10_000  # decisions; random games need about three hundred
 _SEATS: tuple[tuple[int, ...], ...] = (*((seat,) for seat in range(16)), ())  # the last for nobody, -1
 
 
-class Sentoin(Game[SentoinState]):
+class Sentoin(SpokenSentoin):
     """sentoin for its 3–4 players; `humans` are the seats (as bits) that are asked in every window."""
-
-    events = EVENTS
 
     def __init__(self, deck: Deck, slug: str = "sentoin", version: str = "", humans: int = 0) -> None:
         self.deck = deck
@@ -132,72 +128,6 @@ class Sentoin(Game[SentoinState]):
 
     def winners(self, state: SentoinState) -> tuple[int, ...]:
         return state.victors
-
-    # ── words ──
-
-    def card_words(self, card: int, language: str) -> str:
-        if card >= 0:
-            name = self.deck.names[card]
-            return name.get(language) or next(iter(name.values()))
-        return BACKS["ja" if language == "ja" else "en"][knowledge.type_of_back(back_of(card))]
-
-    def _cards_words(self, value: Any, language: str) -> str:
-        """Hidden ones of several are counted by their backs: "特大ハムスター、戦利品2枚"."""
-        if not isinstance(value, list | tuple):
-            return self.card_words(value, language)
-        tongue = "ja" if language == "ja" else "en"
-        words = [self.card_words(card, language) for card in value if card >= 0]
-        backs = [knowledge.type_of_back(back_of(card)) for card in value if card < 0]
-        for back in sorted(set(backs)):
-            count = backs.count(back)
-            many = count > 1 or language == "ja"
-            words.append(MANY[tongue][back].format(count) if many else f"1 {BACKS[tongue][back]}")
-        return ("、" if language == "ja" else ", ").join(words)
-
-    def sentence(self, card: int, language: str) -> str:
-        """What is printed of a card's effect."""
-        words = self.deck.sentences[card]
-        return words.get(language) or next(iter(words.values()), "")
-
-    def facts_of(self, card: int, language: str) -> str:
-        """The kind of a misdeed or a loot, and its numbers: "[生物 2点 2/4]"."""
-        deck = self.deck
-        if card < deck.first_loot:
-            kind, (_, count) = deck.word("misdeed", deck.kinds.misdeed[deck.kind[card]], language), deck.gains[card]
-            return f"[{kind} {count}]"
-        kind, points = deck.word("kind", deck.kinds.loot[deck.kind[card]], language), deck.points[card]
-        strength = f"{deck.attack[card]}/{deck.hp[card]}"
-        return f"[{kind} {points}点 {strength}]" if language == "ja" else f"[{kind}, {points} points, {strength}]"
-
-    def word(self, what: str, value: Any, language: str) -> str:
-        tongue = "ja" if language == "ja" else "en"
-        if what == "kind":
-            return self.deck.word("kind", "any" if value < 0 else self.deck.kinds.loot[value], language)
-        if what == "misdeed":
-            return self.deck.word("misdeed", self.deck.kinds.misdeed[value], language)
-        if what == "side":
-            return SIDES[tongue][value]
-        if what == "what":
-            return STRENGTHS[tongue][value == ADD_HP]
-        if what == "change":
-            return f"＋{value}" if value > 0 else f"－{-value}"
-        if what == "outcome":
-            return OUTCOMES[tongue][min(value, FLED)]
-        return super().word(what, value, language)
-
-    def action_words(self, view: SentoinState, seat: int, action: int, language: str) -> str:
-        """With what somebody wants to know before choosing: kind and numbers, and what a loot does that is used."""
-        words = super().action_words(view, seat, action, language)
-        name, card = self.moves.name(action), self.moves.arguments[action]
-        if name in ("use", "use_material"):
-            return f"{words} {self.sentence(card, language)}".strip()
-        return f"{words} {self.facts_of(card, language)}" if name in _SHOWS_FACTS else words
-
-    def table_words(self, view: SentoinState, seat: int | None, language: str) -> list[str]:
-        return table(self, view, seat, language)
-
-
-_SHOWS_FACTS = frozenset(("misdeed", "offer", "exchange", "material", "discard", "give", "salvage"))
 
 
 def _nothing(deck: Deck, state: SentoinState, seat: int) -> list[int]:

@@ -6,7 +6,8 @@ glossary; steps and rule ids of scenarios. Texts for flavour, readings, measures
 
 from collections.abc import Callable, Iterable, Iterator
 
-from hanshita.cards.model import Field, Game
+from hanshita.cards.fields import Field
+from hanshita.cards.model import Game
 from hanshita.diagnostics import Findings
 from hanshita.source.files import SourceText
 from hanshita.source.yaml_nodes import FLAGS, Mapping, Node, Scalar, Sequence, compose, parse_integer

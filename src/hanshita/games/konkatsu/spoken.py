@@ -1,27 +1,51 @@
-"""The table of konkatsu in lines for a terminal: take a view, give what its seat sees."""
+"""What a terminal says of konkatsu: take cards, moves and views, give words, and what a seat sees in lines."""
 
-from typing import TYPE_CHECKING
+from typing import Any
 
-from hanshita.engine import NO_CARD
+from hanshita.engine import NO_CARD, Game
 from hanshita.games.konkatsu import state as phases
+from hanshita.games.konkatsu.cards import Deck
+from hanshita.games.konkatsu.clock import Clock
 from hanshita.games.konkatsu.state import KonkatsuState, sex_of
+from hanshita.games.konkatsu.words import EVENTS
 
-if TYPE_CHECKING:
-    from hanshita.games.konkatsu.rules import Konkatsu
-
-
-def table(game: "Konkatsu", view: KonkatsuState, seat: int | None, language: str) -> list[str]:
-    """The clock and the piles, a line for every agency, the approach that is going on, and the own cards."""
-    lines = [f"{_clock(game, view, language)} {_piles(game, view, language)}"]
-    lines += [_agency(game, view, other, language) for other in range(view.players)]
-    if view.phase in (phases.TARGET, phases.ANSWER, phases.PROPOSE, phases.RESPOND):
-        lines.append(_approach(game, view, language))
-    if seat is not None:
-        lines += _own(game, view, seat, language)
-    return lines
+_ANSWERS = {"ja": ("はい", "いいえ", "お断り"), "en": ("yes", "no", "not today")}
 
 
-def _clock(game: "Konkatsu", view: KonkatsuState, language: str) -> str:
+class SpokenKonkatsu(Game[KonkatsuState]):
+    """Its words: cards, moves, the table. The rules are `rules.Konkatsu`'s."""
+
+    events = EVENTS
+    deck: Deck
+    clock: Clock
+
+    def card_words(self, card: int, language: str) -> str:
+        deck = self.deck
+        mark = deck.marks[sex_of(deck, card)]
+        if card < 0:
+            return f"{mark}のお客さん" if language == "ja" else f"a {mark} client"
+        name = deck.names[card].get(language) or deck.ids[card]
+        return f"{mark}{name}（{deck.ids[card]}）" if language == "ja" else f"{mark} {name} ({deck.ids[card]})"
+
+    def word(self, what: str, value: Any, language: str) -> str:
+        if what == "kind":
+            return str(self.deck.kind_names[value].get(language) or self.deck.kinds[value])
+        if what == "answer":
+            return str(_ANSWERS["ja" if language == "ja" else "en"][value])
+        return super().word(what, value, language)
+
+    def table_words(self, view: KonkatsuState, seat: int | None, language: str) -> list[str]:
+        """The clock and the piles, a line for every agency, the approach that is going on, and the own cards."""
+        lines = [f"{_clock(self, view, language)} {_piles(self, view, language)}"]
+        lines += [_agency(self, view, other, language) for other in range(view.players)]
+        if view.phase in (phases.TARGET, phases.ANSWER, phases.PROPOSE, phases.RESPOND):
+            lines.append(_approach(self, view, language))
+        if seat is not None:
+            lines += _own(self, view, seat, language)
+        return lines
+
+
+def _clock(game: SpokenKonkatsu, view: KonkatsuState, language: str) -> str:
     japanese, left = language == "ja", view.clock
     if game.clock.kind == "timer":
         return "残り時間：タイマーのとおり" if japanese else "Time left: see your timer"
@@ -31,7 +55,7 @@ def _clock(game: "Konkatsu", view: KonkatsuState, language: str) -> str:
     return f"残り時間：{minutes}分{seconds:02}秒" if japanese else f"Time left: {minutes}:{seconds:02}"
 
 
-def _piles(game: "Konkatsu", view: KonkatsuState, language: str) -> str:
+def _piles(game: SpokenKonkatsu, view: KonkatsuState, language: str) -> str:
     top = game.deck.marks[sex_of(game.deck, view.deck[-1])] if view.deck else "-"
     deck, discards, goal = len(view.deck), len(view.discard), game.deck.goal
     if language == "ja":
@@ -39,7 +63,7 @@ def _piles(game: "Konkatsu", view: KonkatsuState, language: str) -> str:
     return f"Deck: {deck} (top {top}) Discards: {discards} Goal: {goal}"
 
 
-def _agency(game: "Konkatsu", view: KonkatsuState, seat: int, language: str) -> str:
+def _agency(game: SpokenKonkatsu, view: KonkatsuState, seat: int, language: str) -> str:
     deck, japanese = game.deck, language == "ja"
     mark = "*" if seat == view.turn and seat in view.active else " "
     hand = "".join(deck.marks[sex_of(deck, card)] for card in view.hand[seat]) or "-"
@@ -54,7 +78,7 @@ def _agency(game: "Konkatsu", view: KonkatsuState, seat: int, language: str) -> 
     return f"{mark}{name}: {points}, field {field}, hand {hand}"
 
 
-def _approach(game: "Konkatsu", view: KonkatsuState, language: str) -> str:
+def _approach(game: SpokenKonkatsu, view: KonkatsuState, language: str) -> str:
     """The question, and what was said to it."""
     said = [
         f"{game.seat_words(seat, language)}「{game.word('answer', view.answers[seat], language)}」"
@@ -69,7 +93,7 @@ def _approach(game: "Konkatsu", view: KonkatsuState, language: str) -> str:
     return f"{asker}: “Is it {kind}?” " + ", ".join(said)
 
 
-def _own(game: "Konkatsu", view: KonkatsuState, seat: int, language: str) -> list[str]:
+def _own(game: SpokenKonkatsu, view: KonkatsuState, seat: int, language: str) -> list[str]:
     lines = []
     if view.field[seat] != NO_CARD:
         field = game.card_words(view.field[seat], language)

@@ -1,16 +1,18 @@
-"""What a card does, as data: clauses of steps that a game obeys and a face shows, and the words a game has for them.
+"""What can be typed for a card: its fields, and what those hold that say what it does.
 
-A game's vocabulary is closed: game.yaml names its verbs and what each needs. The sentence is `wording`'s business.
+An effect is data in a closed vocabulary: game.yaml names its verbs and what each needs to be told, which are fields
+again; a card has clauses of steps that the game obeys and the face shows. The sentence is `wording`'s business.
 """
 
-from typing import TYPE_CHECKING
+from typing import Literal, TypeAlias
 
 from hanshita.cards.rich_text import RichText
 from hanshita.records import NamedTuple
 from hanshita.spans import Span
 
-if TYPE_CHECKING:
-    from hanshita.cards.model import Field
+FieldKind: TypeAlias = Literal[
+    "text", "rich", "integer", "one_of", "list", "flag", "reference", "image", "effect", "unknown"
+]
 
 
 class Verb(NamedTuple):
@@ -28,6 +30,26 @@ class Vocabulary(NamedTuple):
     labels: "dict[str, Field]"
     verbs: dict[str, Verb]
     span: Span
+
+
+class Field(NamedTuple):
+    """One field of a card type. `span` is where game.yaml defines it.
+
+    Of an "unknown" kind is a field whose definition is at fault, so that no card is blamed for having it.
+    `low`/`high` bound an integer or the length of a list (None: unbounded); `choices` belong to one_of; `item` are the
+    fields of a list's records, empty for a list of plain texts; `vocabulary` is what an effect can say.
+    """
+
+    name: str
+    kind: FieldKind
+    required: bool
+    default: object
+    span: Span
+    low: int | None = None
+    high: int | None = None
+    choices: tuple[str, ...] = ()
+    item: "dict[str, Field] | None" = None
+    vocabulary: Vocabulary | None = None
 
 
 class Step(NamedTuple):
