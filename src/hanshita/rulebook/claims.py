@@ -10,9 +10,8 @@ from typing import Any
 from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings, Note, known_instead
 from hanshita.formulas import Formula
-from hanshita.records import NamedTuple
 from hanshita.rulebook.deck import Deck, UnsoundError, Witness
-from hanshita.rulebook.model import escaped
+from hanshita.rulebook.model import Claim, escaped
 from hanshita.source.files import SourceText
 from hanshita.spans import Span
 from hanshita.templating import FillError
@@ -24,16 +23,6 @@ _MOST_NOTES = 4
 _UNKNOWN = re.compile(r'"(\w+)" is (?:not known here|no function)')
 _KANJI = "〇一二三四五六七八九"
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-
-
-class Claim(NamedTuple):
-    """One statement as it stands in a rulebook: its formula, what is said of it, and what was found."""
-
-    formula: str
-    said: str
-    found: Any
-    holds: bool
-    span: Span
 
 
 class Claims:

@@ -16,11 +16,11 @@ from hanshita.cards.names import CardNames
 from hanshita.cards.rich_text import RichText, as_markdown
 from hanshita.diagnostics import Findings, did_you_mean, known_instead
 from hanshita.records import NamedTuple
-from hanshita.rulebook.claims import Claim, Claims
+from hanshita.rulebook.claims import Claims
 from hanshita.rulebook.figures.model import Faces
 from hanshita.rulebook.figures.naming import picture_names
 from hanshita.rulebook.figures.tables import card_tables, chosen_cards
-from hanshita.rulebook.model import NO_EXAMPLES, Example, box_words, escaped, example_words
+from hanshita.rulebook.model import NO_EXAMPLES, Claim, Example, box_words, escaped, example_words
 from hanshita.source.files import SourceText
 from hanshita.spans import Span
 from hanshita.templating import FillError

@@ -6,16 +6,13 @@ One tree for every output: the book, the web page and plain text are made from i
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hanshita.diagnostics import Note
 from hanshita.records import NamedTuple
 from hanshita.rulebook.figures import NO_FIGURES, Figures
 from hanshita.source.markdown_blocks import Block, Inline, plain_text
 from hanshita.spans import Span
-
-if TYPE_CHECKING:
-    from hanshita.rulebook.claims import Claim
 
 BOXES = ("hint", "example", "qa")
 _MARKDOWN = re.compile(r"([\\`*\[\]<>{}|]|(?<!\w)_|_(?!\w))")  # "_" inside a word is no mark (CommonMark 0.31, 6.2)
@@ -59,6 +56,16 @@ class Section(NamedTuple):
         return plain_text(self.heading)
 
 
+class Claim(NamedTuple):
+    """One statement as it stands in a rulebook: its formula, what is said of it, and what was found."""
+
+    formula: str
+    said: str
+    found: Any
+    holds: bool
+    span: Span
+
+
 class Rulebook(NamedTuple):
     """A whole rulebook in one language; `preface` is what stands before its first section.
 
@@ -77,7 +84,7 @@ class Rulebook(NamedTuple):
     sections: tuple[Section, ...]
     rules: Mapping[str, Rule]
     figures: Figures = NO_FIGURES
-    claims: "tuple[Claim, ...]" = ()
+    claims: tuple[Claim, ...] = ()
     changed: frozenset[str] = frozenset()
 
     def all_sections(self) -> Iterator[Section]:
