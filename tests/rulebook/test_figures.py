@@ -28,6 +28,11 @@ class Page(NamedTuple):
     findings: list[str]
 
 
+def inlines(book: Rulebook | None) -> list[tuple[str, str]]:
+    assert book is not None
+    return [(piece.kind, piece.text) for piece in book.preface[0].inlines]
+
+
 Show = Callable[..., Page]
 
 
@@ -237,3 +242,21 @@ def test_what_pictures_share_is_written_once(show: Show) -> None:
     ids = re.findall(r'id="([^"]+)"', five)
     assert len(ids) == len(set(ids))
     assert set(re.findall(r'href="#([^"]+)"', five)) <= set(ids)
+
+
+def test_an_icon_of_the_cards_stands_in_the_line(show: Show) -> None:
+    page = show("振る:die:の数と、{内部|ないぶ}の **:red:** 案件。12:00:00から。")
+    assert page.findings == []
+    assert page.html.count('data-picture="sign die 1"') == 1
+    assert 'aria-label="red"' in page.html  # the icon of a colour, by the colour's name
+
+
+def test_an_icon_that_is_not_drawn_is_told_with_the_one_that_is_meant(show: Show) -> None:
+    page = show(":dei:を振る。`:die:`と書く。")
+    assert page.findings == ["1:1 R417"]
+    assert inlines(page.book) == [("text", ":dei:"), ("text", "を振る。"), ("code", ":die:"), ("text", "と書く。")]
+
+
+def test_what_a_card_says_with_an_icon_is_drawn_in_a_table_of_cards(show: Show) -> None:
+    text = "::: cards staff if id == 'sunaya'\n| a | b |\n|---|---|\n| {{ card.id }} | :die: |\n:::\n"
+    assert 'data-picture="sign die 1"' in show(text).html

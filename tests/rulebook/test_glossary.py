@@ -171,3 +171,18 @@ def test_a_meaning_may_hold_a_number_as_it_stands(game: Game, cards: Sequence[Ca
     source = SourceText("rules/small/glossary.yaml", '手番:\n  meaning: "{2}回まで、{三}度まで"\n', "")
     (entry,) = entries(read_glossary(source, game, Findings()), game, cards, "ja", Findings())
     assert entry.meaning == "2回まで、三度まで"
+
+
+def test_a_word_in_katakana_needs_no_reading_above_it() -> None:
+    entry = Entry("トリック", (), "とりっく", "", "", Span("g", 1, 1))
+    assert read_aloud(entry, 1) == (Inline("text", "トリック", line=1),)
+
+
+def test_an_icon_reads_as_the_term_that_it_stands_for(read: Read, game: Game, cards: Sequence[Card]) -> None:
+    text = '案件:\n  icon: job\n  meaning: ":job:を出す。"\n'
+    terms = entries(read_glossary(SourceText("g", text, ""), game, Findings()), game, cards, "ja", Findings())
+    book, _ = read("## 仕事\n\n:job:と:die:。\n\n## ことば {.glossary}\n")
+    assert book is not None
+    plain = rulebook_text(with_terms(book, terms))
+    assert "案件とdie。" in plain
+    assert "案件を出す。" in plain

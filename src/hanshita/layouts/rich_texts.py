@@ -87,13 +87,18 @@ def _world(scope: Mapping[str, object], style: TextStyle, kit: Kit) -> "World":
         return palette[name].colour if name in palette else None
 
     def picture(name: str, current: Colour | None) -> Picture | str:
-        ink, file = current or style.colour, name
-        found = kit.art.drawing(f"icons/{name}", ink, kit.ground.colour("paper"))
-        if isinstance(found, MissingArt) and "icon" in palette.get(name, {}):  # a colour's own icon, in that colour
-            ink, file = current or palette[name].colour, palette[name]["icon"]
-            found = kit.art.drawing(f"icons/{file}", ink, kit.ground.colour("paper"))
-        if isinstance(found, MissingArt):
-            return found.cure.replace('"icons/', '"')
-        return Picture(f"icon {name}", found.paths, found.view)
+        return icon_picture(name, current, style.colour, kit)
 
     return World(colour, lambda: list(palette), picture, cards, style.size)
+
+
+def icon_picture(name: str, current: Colour | None, ink: Colour, kit: Kit) -> Picture | str:
+    """The icon in the `current` colour, else in `ink`, or in its own if it is that of a colour; the cure for none."""
+    palette, paper = kit.ground.palette, kit.ground.colour("paper")
+    found = kit.art.drawing(f"icons/{name}", current or ink, paper)
+    if isinstance(found, MissingArt) and "icon" in palette.get(name, {}):
+        own = current or palette[name].colour
+        found = kit.art.drawing(f"icons/{palette[name]['icon']}", own, paper)
+    if isinstance(found, MissingArt):
+        return found.cure.replace('"icons/', '"')
+    return Picture(f"icon {name}", found.paths, found.view)

@@ -8,6 +8,7 @@
         en: Cards face down in front of you.
       also: {en: [reserved]}       # other forms in which it is found
       not: [社内留保]               # words that are meant to be this one; for other languages: {en: [savings]}
+      icon: reserve                # :reserve: in a text reads as this word
   keyword: reserve             # a verb of effects, a flag or a choice that the word stands for on cards, or several
 
 Only terms with a meaning stand in the glossary's section; a meaning may name facts and cards as the rulebook does.
@@ -39,7 +40,7 @@ class Variant(NamedTuple):
 
 class Term(NamedTuple):
     """One term in all languages; `meanings` are as typed, each with its place; `forms` are other proper ones;
-    `keyword` is what it stands for on cards."""
+    `keyword` is what it stands for on cards, `icon` the drawing that stands for it, or ""."""
 
     words: Mapping[str, str]
     reading: str
@@ -47,11 +48,12 @@ class Term(NamedTuple):
     forms: Mapping[str, tuple[Variant, ...]]
     variants: Mapping[str, tuple[Variant, ...]]
     keyword: tuple[Variant, ...]
+    icon: str
     span: Span
 
 
 class Entry(NamedTuple):
-    """A term in one language: `other` is what it is called in another, "" where there is none."""
+    """A term in one language: `other` is what it is called in another, `icon` what is drawn for it; "" for none."""
 
     word: str
     forms: tuple[str, ...]
@@ -59,6 +61,7 @@ class Entry(NamedTuple):
     meaning: str
     other: str
     span: Span
+    icon: str = ""
 
     @property
     def order(self) -> tuple[Any, ...]:
@@ -112,6 +115,7 @@ def _term(word: str, terms: Fields, game: Game, findings: Findings) -> Iterator[
         _variants(own, "also", game, findings),
         _variants(own, "not", game, findings),
         _keyword(own, game, findings),
+        own.text("icon", ""),
         own.mapping_node.span,
     )
     own.done()
@@ -198,6 +202,7 @@ def entries(
             _filled(term, language, names, findings),
             term.words.get(other, ""),
             term.span,
+            term.icon,
         )
         for term in terms
         if language in term.words

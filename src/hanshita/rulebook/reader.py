@@ -9,6 +9,7 @@ from hanshita.cards.names import CardNames
 from hanshita.diagnostics import Findings, Note, did_you_mean
 from hanshita.rulebook.figures import FIGURES, Faces, Figures
 from hanshita.rulebook.figures.reading import FigureReader
+from hanshita.rulebook.figures.signs import with_icons
 from hanshita.rulebook.filling import FilledText, fill_in
 from hanshita.rulebook.model import (
     BOXES,
@@ -56,12 +57,12 @@ def read_rulebook(
     filled = fill_in(source, game, cards, language, findings, examples, faces)
     if filled is None:
         return None
-    placed = (_placed(block, filled) for block in read_blocks(filled.text))
+    placed = (_placed(block, filled) for block in with_icons(read_blocks(filled.text), faces))
     figures = FigureReader(faces, CardNames(cards, language), language, lambda *at: _find(source, *at), findings)
     blocks = figures.blocks(placed)
     preface, sections = numbered(blocks, source.path)
     rules = _rules(preface, sections, source, findings)
-    _check_blocks(blocks, rules, source, findings)
+    _check_blocks(blocks, rules, source, faces, findings)
     if not filled.complete:
         return None
     title = next((plain_text(b.inlines) for b in blocks if b.kind == "heading" and b.level == TITLE), "")
@@ -125,7 +126,9 @@ def _rule(block: Block, number: str, heading: str, source: SourceText) -> Rule:
     return Rule(block.name, number, heading, plain_text(inlines), span)
 
 
-def _check_blocks(blocks: Sequence[Block], rules: dict[str, Rule], source: SourceText, findings: Findings) -> None:
+def _check_blocks(
+    blocks: Sequence[Block], rules: dict[str, Rule], source: SourceText, faces: Faces | None, findings: Findings
+) -> None:
     in_section = has_title = False
     for block in every_block(blocks):
         if block.kind == "heading" and block.level == TITLE:
@@ -146,7 +149,12 @@ def _check_blocks(blocks: Sequence[Block], rules: dict[str, Rule], source: Sourc
             _check_inline(piece, rules, source, findings)
         for standing in standing_signs(block):
             said = f'"{standing.sign}" would be printed as it stands'
-            findings.warning("R417", said, _find(source, standing.line, standing.sign), standing.cure)
+            close = did_you_mean(standing.sign, _icons(faces)) if standing.sign[0] == ":" else ()
+            findings.warning("R417", said, _find(source, standing.line, standing.sign), *(close or (standing.cure,)))
+
+
+def _icons(faces: Faces | None) -> list[str]:
+    return [] if faces is None else [f":{name}:" for name in faces.icons()]
 
 
 def _check_box(block: Block, source: SourceText, findings: Findings) -> None:

@@ -17,6 +17,8 @@ def parted(word: str, reading: str) -> Parts:
     the two do not share at either end.
     """
     said, heard = hiragana(word), hiragana(reading)
+    if said == heard:
+        return [(word, "")]
     start = min(_shared(said, heard), len(word) - 1)
     end = min(_shared(said[:start:-1], heard[:start:-1]), len(word) - start - 1)
     core, core_reading = word[start : len(word) - end], reading[start : len(reading) - end]

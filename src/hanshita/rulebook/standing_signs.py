@@ -18,7 +18,11 @@ _CURES = (
     ("tag", r"</?[a-zA-Z][\w-]*\s*/?>|<!--", "delete it: of HTML, a rulebook knows comments alone, <!-- … -->"),
     ("bold", r"\*\*", "write ** on both sides of the words that are bold"),
     ("struck", r"~~|\[\^\w+\]", "delete it: a rulebook has no struck words and no footnotes"),
-    ("icon", r"(?<![A-Za-z0-9:：]):[a-z][a-z0-9_-]*:(?![A-Za-z0-9:])", "say it in words: icons stand on cards only"),
+    (
+        "icon",
+        r"(?<![A-Za-z0-9:：]):[a-z][a-z0-9_-]*:(?![A-Za-z0-9:])",
+        "say it in words, or draw it: :die: is icons/die.svg beside a layout",
+    ),
     ("brace", r"[{}]", "write {漢字|かんじ} for a reading, {{ facts.hand }} for a value, {#name} at the end of a line"),
 )  # fmt: skip
 _AT_THE_BEGINNING = (

@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from hanshita.records import NamedTuple
+from hanshita.rulebook.figures.model import Faces
+from hanshita.rulebook.figures.signs import icon_name, icon_picture, with_icons
 from hanshita.rulebook.glossary import Entry
 from hanshita.rulebook.model import Rulebook, Section, every_block
 from hanshita.rulebook.readings import parted
@@ -24,11 +26,11 @@ def with_terms(book: Rulebook, entries: Sequence[Entry]) -> Rulebook:
         return book
     seeker = Seeker(entries)
     links = any(GLOSSARY in section.marks for section in book.all_sections())
-    annotator = _Annotator(seeker, _anchors(entries) if links else {})
+    annotator = _Annotator(seeker, _anchors(entries) if links else {}, _drawn(entries))
     preface = annotator.section(book.preface)
     sections = tuple(annotator.chapter(section) for section in book.sections)
     counted = _places(book, seeker) if any(INDEX in section.marks for section in book.all_sections()) else {}
-    made = tuple(_filled(section, entries, counted, book.language) for section in sections)
+    made = tuple(_filled(section, entries, counted, book) for section in sections)
     return book._replace(preface=preface, sections=made)
 
 
@@ -36,6 +38,17 @@ def _anchors(entries: Iterable[Entry]) -> dict[str, str]:
     """What each entry of the glossary is called on the page."""
     explained = (entry.word for entry in entries if entry.meaning)
     return {word: f"term-{number}" for number, word in enumerate(dict.fromkeys(explained), 1)}
+
+
+def _drawn(entries: Iterable[Entry]) -> dict[str, str]:
+    """The words that icons stand for."""
+    return {entry.icon: entry.word for entry in entries if entry.icon}
+
+
+def _read_as(piece: Inline, drawn: Mapping[str, str]) -> Inline:
+    """An icon reads as the word that it stands for."""
+    word = drawn.get(icon_name(piece))
+    return piece if word is None else piece._replace(text=word)
 
 
 class Seeker:
@@ -103,9 +116,10 @@ def _singulars(said: str) -> Iterator[str]:
 class _Annotator:
     """Walks through the book once; knows which terms have been read and which have been linked in this chapter."""
 
-    def __init__(self, seeker: Seeker, anchors: Mapping[str, str]) -> None:
+    def __init__(self, seeker: Seeker, anchors: Mapping[str, str], drawn: Mapping[str, str]) -> None:
         self._seeker = seeker
         self._anchors = anchors
+        self._drawn = drawn
         self._read: set[str] = set()
         self._linked: set[str] = set()
 
@@ -136,6 +150,8 @@ class _Annotator:
                 made += self._text(piece)
             elif piece.kind in ("strong", "emphasis"):
                 made.append(piece._replace(children=self._inlines(piece.children)))
+            elif piece.kind == "picture":
+                made.append(_read_as(piece, self._drawn))
             else:
                 if piece.kind == "ruby":
                     self._read.add(piece.text)
@@ -206,29 +222,31 @@ def _places(book: Rulebook, seeker: Seeker) -> dict[str, list[_Place]]:
     return places
 
 
-def _filled(section: Section, entries: Sequence[Entry], places: dict[str, list[_Place]], language: str) -> Section:
+def _filled(section: Section, entries: Sequence[Entry], places: dict[str, list[_Place]], book: Rulebook) -> Section:
     """The section with the glossary or index under its heading, if that is marked."""
     blocks = section.blocks
     if GLOSSARY in section.marks:
-        blocks = (*blocks, _glossary(entries, section.span.line, language))
+        blocks = (*blocks, _glossary(entries, section.span.line, book.language, book.figures.faces))
     if INDEX in section.marks:
         blocks = (*blocks, _index(entries, places, section.span.line))
-    children = tuple(_filled(child, entries, places, language) for child in section.children)
+    children = tuple(_filled(child, entries, places, book) for child in section.children)
     return section._replace(blocks=blocks, children=children)
 
 
-def _glossary(entries: Sequence[Entry], line: int, language: str) -> Block:
+def _glossary(entries: Sequence[Entry], line: int, language: str, faces: Faces | None) -> Block:
     """A list of terms and meanings, in the order of glossary.yaml; what a term is called elsewhere in brackets."""
     gap, opening, closing = ("", "〔", "〕") if language == "ja" else (" ", "[", "]")
     children: list[Block] = []
-    anchors = _anchors(entries)
+    anchors, drawn = _anchors(entries), _drawn(entries)
     for entry in entries:
         if entry.meaning:
-            meaning = read_blocks(entry.meaning)[0].inlines
+            read = with_icons(read_blocks(entry.meaning), faces)[0].inlines
+            meaning = tuple(_read_as(piece, drawn) for piece in read)
             if entry.other:
                 other = Inline("aside", f"{opening}{entry.other}{closing}", line=line)
                 meaning = (*meaning, *((Inline("text", gap, line=line),) if gap else ()), other)
-            children.append(Block("term", line, name=anchors[entry.word], inlines=read_aloud(entry, line)))
+            sign = icon_picture(entry.icon, line, faces)
+            children.append(Block("term", line, name=anchors[entry.word], inlines=(*sign, *read_aloud(entry, line))))
             children.append(Block("meaning", line, inlines=meaning))
     return Block("terms", line, info=GLOSSARY, children=tuple(children))
 

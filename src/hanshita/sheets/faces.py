@@ -19,9 +19,12 @@ from hanshita.layouts.components import Drawing, Shape, draw_component, read_com
 from hanshita.layouts.compose import ComposedCard, Composer, shared_names
 from hanshita.layouts.model import Element, FaceLayout
 from hanshita.layouts.outlines import rectangle
+from hanshita.layouts.rich_texts import icon_picture
+from hanshita.rulebook.figures.callouts import INK
 from hanshita.sheets.pieces import outline, piece_size
 from hanshita.shelf import Shelf, key_of
 
+_ICON = 10.0  # mm; on the page it is as large as its line
 _DIE = 16.0  # mm, the edge of a common die
 _ROUNDED = 1 / 28  # of a card's shorter side: corners as most are cut
 _DIE_ROUNDED = 1 / 6
@@ -138,6 +141,21 @@ class DrawnFaces:
             return None
         drawn = self._draw(component, layout, Shape(piece_size(component.making)))
         return _cut(drawn.front, outline(component.making))
+
+    def icon(self, name: str) -> Frame | None:
+        """The icon as it stands in the texts of cards, `_ICON` mm high; None where no layout has it."""
+        for layout in self._layouts.values():
+            found = icon_picture(name, None, INK, layout.kit)
+            if not isinstance(found, str):
+                scale = _ICON / found.view.height
+                place = Transform(scale, 0, 0, scale, -found.view.x * scale, -found.view.y * scale)
+                return Frame(found.name, Size(found.view.width * scale, _ICON), (Group(name, found.items, place),))
+        return None
+
+    def icons(self) -> tuple[str, ...]:
+        """The names that `icon` knows."""
+        folders = {folder for layout in self._layouts.values() for folder in layout.kit.art.folders}
+        return tuple(sorted({file.stem for folder in folders for file in (folder / "icons").glob("*.svg")}))
 
     def pieces(self) -> tuple[str, ...]:
         """The names that `piece` knows."""

@@ -1,8 +1,8 @@
 """Markdown as a tree of plain values: take the text of a rulebook, give its blocks, each with its line.
 
 The only door to markdown-it. Beside CommonMark it knows tables, definition lists, boxes (`::: hint`), names at the
-end of a block (`{#setup.deal}`) and ruby (`{内部留保|ないぶりゅうほ}`, `｜` inside a table). Raw HTML is text, but
-for comments; pictures and inclusions do not exist, and a link is only reported here: whether it may be followed is for
+end of a block (`{#setup.deal}`), ruby (`{内部留保|ないぶりゅうほ}`, `｜` inside a table) and icons (`:die:`). Raw HTML is
+text, but for comments; pictures and inclusions do not exist, and a link is only reported here: whether it may be followed is for
 the reader to say.
 """
 
@@ -36,6 +36,7 @@ _BLOCKS: dict[str, BlockKind] = {
     "dd": "meaning",
 }  # fmt: skip
 _RUBY = re.compile(r"\{([^{}|｜\n]+)[|｜]([^{}|｜\n]+)\}")
+_ICON = re.compile(r"(?<![A-Za-z0-9:：]):([^\W\d][\w-]*):(?![A-Za-z0-9:])")
 _PICTURE = re.compile("\\{\ufdd3([^\ufdd4]*)\ufdd4([^\ufdd5]*)\ufdd5\\}")  # noncharacters: no text contains them
 _COMMENT = re.compile(
     r"(?P<code>^(?P<fence>```|~~~).*?^(?P=fence)|`[^`\n]+`)|(?<![ \t])[ \t]*<!--.*?(?P<end>-->|\Z)",
@@ -48,6 +49,7 @@ _WIDE = "[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef\U000
 _LATIN_PUNCTUATION = re.compile(
     rf"(?<={_WIDE})(?P<opening>\*+)[!-)+-/:-@[-`{{-~]|(?P<sign>\\\*|\\?[!-)+-/:-@[-`{{-~])(?P<closing>\*+(?={_WIDE}))"
 )
+ICON = "sign"  # the kind of picture that `:die:` is, if there is an icon of that name
 _DEEPEST = 50  # levels: twice as many as markdown-it lets blocks have; strong in strong in strong it does not count
 _ATTRIBUTES = re.compile(
     r"(?<!\s)\s*\{((?:#[^{}\s]*|\.[^{}\s]+|[a-z]+=[^{}\s]+)(?:\s+(?:\.[^{}\s]+|[a-z]+=[^{}\s]+))*)\}\s*\Z"
@@ -124,6 +126,7 @@ def _parser() -> "MarkdownIt":
     parser.use(container_plugin, name="box", validate=lambda *_: True).use(deflist_plugin)
     parser.inline.ruler.before("link", "ruby", _ruby)
     parser.inline.ruler.before("ruby", "picture", _picture)
+    parser.inline.ruler.before("picture", "icon", _icon)
     parser.inline.ruler.at("emphasis", _emphasis)
     # Every target becomes a link, so that a forbidden one can be reported instead of being printed in silence.
     parser.validateLink = lambda url: True  # type: ignore[method-assign]  # noqa: ARG005
@@ -176,6 +179,17 @@ def _picture(state: "StateInline", silent: bool) -> bool:
     if not silent:
         token = state.push("picture", "picture", 0)
         token.content, token.meta = match[2], {"words": match[1]}
+    state.pos = match.end()
+    return True
+
+
+def _icon(state: "StateInline", silent: bool) -> bool:
+    match = _ICON.match(state.src, state.pos)
+    if match is None:
+        return False
+    if not silent:
+        token = state.push("picture", "picture", 0)
+        token.content, token.meta = match[0], {"words": f"{ICON} {match[1]} 1"}
     state.pos = match.end()
     return True
 

@@ -5,6 +5,7 @@ from hanshita.frames import Frame, GlyphRun, Group, Item, Path
 from hanshita.geometry import Size, Transform
 from hanshita.rulebook.figures.callouts import annotated
 from hanshita.rulebook.figures.model import Faces, Picture
+from hanshita.source.markdown_blocks import ICON
 
 _GAP = 0.08  # between pieces side by side, as a share of their height
 _FAN = 0.36  # of its width that each card of a hand shows beneath the next
@@ -36,6 +37,8 @@ NO_FIGURES = Figures(None)
 def _picture(picture: Picture, faces: Faces) -> Frame | None:
     if picture.kind == "card":
         return annotated(picture, faces)
+    if picture.kind == ICON:
+        return faces.icon(picture.names[0])
     pieces = [piece for name in picture.names for piece in [_piece(picture, name, faces)] if piece is not None]
     if not pieces:
         return None

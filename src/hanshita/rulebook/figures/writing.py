@@ -13,13 +13,14 @@ from hanshita.rulebook.figures.callouts import INK, PAPER
 from hanshita.rulebook.figures.drawing import Figures
 from hanshita.rulebook.figures.model import Picture
 from hanshita.rulebook.figures.plan import areas, size_of, table_of
-from hanshita.source.markdown_blocks import Block, Inline
+from hanshita.source.markdown_blocks import ICON, Block, Inline
 from hanshita.svg import SvgPage, number
 
 _THEMED: dict[Colour, str] = {INK: "var(--ink)", PAPER: "var(--paper)"}
 _CALLOUT_SCALE = 0.66  # of a card with numbers, to its true size
 _EM_PER_MM = 0.052  # of the pieces in text, tables and plans
 _DIE_EM = 1.08
+_ICON_EM = 0.92  # as in a line on a card
 
 
 class FigureWriter:
@@ -42,9 +43,10 @@ class FigureWriter:
             return f'<span class="picture">{escape(piece.text)}</span>'
         if self._page is None:
             self._page = SvgPage(faces.fonts, _THEMED)
-        kind = Picture.read(piece.detail).kind
+        drawn = Picture.read(piece.detail)
+        kind = drawn.kind
         attributes = f' class="picture {kind}" data-picture="{escape(piece.detail)}" style="{_size(kind, frame)}"'
-        return self._page.drawing(frame, piece.text, attributes)
+        return self._page.drawing(frame, piece.text or drawn.names[0], attributes)
 
     def figure(self, block: Block, name: str = "", *, changed: bool = False) -> str:
         """A whole figure with its title; `name` is the attribute by which it can be pointed at.
@@ -81,6 +83,8 @@ def _size(kind: str, frame: Frame) -> str:
     """How large a picture stands on the page: a card with numbers in millimetres, pieces by the size of the text."""
     if kind == "card":
         return f"width:{number(frame.size.width * _CALLOUT_SCALE)}mm"
+    if kind == ICON:
+        return f"height:{_ICON_EM}em"
     if kind == "die":
         return f"height:{_DIE_EM}em"
     return f"height:{number(frame.size.height * _EM_PER_MM)}em"
