@@ -185,7 +185,7 @@ def test_sizes_that_are_none(game_of: Reader, size: str) -> None:
         (HEAD, ['1:1 Y131 add a line "card types: …"']),
         (
             HEAD + TYPES.replace("name", "Name"),
-            ['4:46 C234 write a name of lower-case letters, digits and "_"'],
+            ['4:46 C234 write "name": lower-case letters, digits and "_"'],
         ),
         (HEAD + TYPES.replace("name", "id"), ["4:46 C234 choose another name for the field"]),
     ],

@@ -49,3 +49,11 @@ def test_a_missing_base_is_told_at_its_place(small):
     small.layout("extends: ../common/poker.yaml\nfront: {}\n")
     (found,) = small.findings.errors
     assert "layouts/common/poker.yaml" in str(found)
+
+
+def test_a_name_that_a_heir_lacks_is_told_with_the_layout_that_builds_on_it(small):
+    small.write("layouts/common/base.yaml", 'front:\n  a: {text: "{{ suit }}", at: 4 4 9 9}\n')
+    small.layout("extends: ../common/base.yaml\n")
+    assert small.found() == [("L309", "layouts/common/base.yaml:2:13")]
+    (found,) = small.findings.errors
+    assert found.notes[-1].message.startswith("write another value in layouts/demo/hero.yaml")

@@ -187,3 +187,12 @@ def test_a_flag_of_a_card_is_for_when(small):
         "L303",
         "element front.a: here stands a no, which is no text",
     )
+
+
+def test_a_name_that_comes_to_nothing_is_told_once_at_its_place(small):
+    """Not at the elements that show it, and not at the names that are made of it."""
+    small.faces(
+        'names:\n  spot: "[1, 2][power]"\n  twice: spot * 2\n'
+        "front:\n  a: {repeat: {b: {rect: 0 0 1 1}}, count: twice}\n"
+    )
+    assert small.found() == [("L303", "layouts/demo/hero.yaml:2:9")]

@@ -66,6 +66,7 @@ def test_the_book_takes_its_title_from_the_game_or_from_its_text(read: Read) -> 
         ("[x](javascript:alert(1))\n", "1:5 R407"),
         ("[x](file:///etc/passwd)\n", "1:5 R407"),
         ("一 {#a} 二\n", "1:3 R408"),
+        ("一 {#a}\n二 {#b}\n", "1:3 R408"),
         ("### 早い\n\n## 遅い\n", "1:1 R409"),
         ("| a |\n|---|\n| {金|きん} |\n", "3:3 R410"),
         ("# 表題\n\n前書き\n\n# 準備\n\n本文\n", "5:1 R411"),

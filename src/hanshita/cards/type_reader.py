@@ -217,8 +217,15 @@ class _TypeReader:
         elif not _NAME.match(key.text):
             self.findings.error(
                 "C234", f'"{key.text}" cannot be the name of {what}', key.span,
-                'write a name of lower-case letters, digits and "_"',
+                *_better_name(key.text),
             )  # fmt: skip
+
+
+def _better_name(said: str) -> tuple[str]:
+    name = re.sub(r"[^a-z0-9]+", "_", said.lower()).strip("_")
+    if _NAME.match(name) and name not in _TAKEN:
+        return (f'write "{name}": lower-case letters, digits and "_"',)
+    return ('write a name of lower-case letters, digits and "_"',)
 
 
 def _inner(field: Field) -> Field:

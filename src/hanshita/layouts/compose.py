@@ -71,6 +71,7 @@ class Composer:
             "back": _looked_up(layout.back, layout.watermark),
         }
         self._said: dict[str, str] = {}
+        self._unnamed: frozenset[str] = frozenset()
         self._room = Rect(0.0, 0.0, *size)
         self._faces: dict[str, list[tuple[Element, Drawn]]] = {}  # the first by their keys: most backs are the same
 
@@ -81,27 +82,25 @@ class Composer:
         scope = Scope(self._shared, {**values, "id": card.id, "copies": card.copies})
         layout = self._layout
         if layout.names:
-            self._name_values(card, scope, findings)
+            self._unnamed = self._name_values(card, scope, findings)
         front = self._face(card, "front", layout.front, scope, findings)
         back = self._face(card, "back", layout.back, scope, findings) if layout.back else None
         return ComposedCard(card, front, back)
 
-    def _name_values(self, card: Card, scope: Scope, findings: Findings) -> None:
-        """Work out the layout's own `names` for this card."""
-        for name, value in self._layout.names:
+    def _name_values(self, card: Card, scope: Scope, findings: Findings) -> frozenset[str]:
+        """Work out the layout's own `names` for this card; those that came to nothing."""
+        unnamed = set[str]()
+        for name, value, span in self._layout.names:
             try:
                 scope[name] = value.of(scope)
             except FillError as mistake:
-                note = Note(f"the {card.noun} {card.id} is here", card.span)
-                where = f"{card.noun} {card.id}, name {name} of {self._layout.path}"
-                findings.error(
-                    "L303",
-                    f"{where}: {mistake}",
-                    self._layout.span,
-                    mistake.cure or f"give the {card.noun} this value",
-                    note,
-                )
                 scope[name] = None
+                if not value.names & unnamed:  # else it only follows
+                    note = Note(f"the {card.noun} {card.id} is here", card.span)
+                    cure = mistake.cure or f"give the {card.noun} this value, or change the name"
+                    findings.error("L303", f"the name {name}: {mistake}", span, cure, note)
+                unnamed.add(name)
+        return frozenset(unnamed)
 
     def _named(self, value: object) -> object:
         """`value` with the names of the cards that its texts mention, so that a renamed card is drawn anew."""
@@ -121,7 +120,8 @@ class Composer:
             drawn = self._faces.get(key) or self._drawn(elements, scope)
             for element, one in drawn:
                 for problem in one.problems:
-                    if _is_told(problem, element):
+                    if self._is_told(problem, element):
+                        key = ""
                         continue
                     _report(problem, card, face, element, layout.kit.art.root, findings)
                     key = ""
@@ -130,6 +130,13 @@ class Composer:
             if key and len(self._faces) < _MOST_FACES:
                 self._faces[key] = drawn
         return Frame(f"{card.id} {face}", self._size, tuple(items), layout.bleed, layout.safe, card.span, key)
+
+    def _is_told(self, problem: Problem, element: Element) -> bool:
+        """Whether it follows from a name that came to nothing (`_name_values`) or that no field has (L309)."""
+        if problem.code != "L303":
+            return False
+        unknown = re.match(_UNKNOWN, problem.message)
+        return bool(element.names & self._unnamed) or (unknown is not None and unknown[1] in element.names)
 
     def _drawn(self, elements: Elements, scope: Scope) -> list[tuple[Element, Drawn]]:
         room, layout = self._room, self._layout
@@ -196,12 +203,6 @@ def _report(problem: Problem, card: Card, face: str, element: Element, root: Pat
         which = f"{'field ' + fields[0] + ', ' if fields else ''}element {where}"
         other = Note(f"the {card.noun} {card.id} is here", card.span)
         report(problem.code, f"{which}: {problem.message}", element.span, problem.cure, other)
-
-
-def _is_told(problem: Problem, element: Element) -> bool:
-    """Whether it follows from a name that no field has, of which the layout's reader has told (L309)."""
-    unknown = re.match(_UNKNOWN, problem.message) if problem.code == "L303" else None
-    return unknown is not None and unknown[1] in element.names
 
 
 def _place_of_excerpt(problem: Problem, card: Card, element: Element, root: Path) -> Span:

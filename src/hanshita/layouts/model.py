@@ -250,7 +250,7 @@ class FaceLayout(NamedTuple):
     front: Elements
     back: Elements
     watermark: Elements
-    names: tuple[tuple[str, Value], ...]
+    names: tuple[tuple[str, Value, Span], ...]
     bleed: float
     safe: float
     kit: Kit

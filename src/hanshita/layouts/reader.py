@@ -62,11 +62,11 @@ def read_layout(
         lambda: read_styles(fields.mapping(STYLES.key, "the styles"), plain, ground, fonts, findings),
     )  # fmt: skip
     bleed, safe = (fields.length(one.key, default=float(one.default or 0)) for one in (BLEED, SAFE))
-    names = _names(fields, card_type, findings)
+    names = _names(fields, path, card_type, findings)
     folders, inks = tuple(dict.fromkeys((root / file).parent for file in files)), _inks(ground)
-    known = _known(card_type) | {name for name, _ in names}
+    known = _known(card_type) | {name for name, *_ in names}
     given = once.number((bleed, safe, known, folders, looks))
-    reader = _Elements(ground, AskedStyles(styles), fonts, bleed, safe, known, findings, once, given)
+    reader = _Elements(ground, AskedStyles(styles), fonts, bleed, safe, known, findings, once, given, path)
     front = reader.read(fields.node(FRONT.key, required=True), FRONT.key)
     back, watermark = (reader.read(fields.node(one.key), one.key) for one in (BACK, WATERMARK))
     fields.done()
@@ -104,10 +104,10 @@ def _inks(ground: Ground) -> dict[str, Colour]:
     return {entry.colour.hex: entry.colour for entry in ground.palette.values()}
 
 
-def _names(fields: Fields, card_type: CardType, findings: Findings) -> tuple[tuple[str, Value], ...]:
+def _names(fields: Fields, path: str, card_type: CardType, findings: Findings) -> tuple[tuple[str, Value, Span], ...]:
     """The values under `names`, in their order; each may use those above it."""
     said = fields.mapping(NAMES.key, "the names")
-    known, found = _known(card_type) | CONSTANT_NAMES, list[tuple[str, Value]]()
+    known, found = _known(card_type) | CONSTANT_NAMES, list[tuple[str, Value, Span]]()
     for name in said if said is not None else ():
         source = said.scalar(name) if said is not None else None
         if source is None:
@@ -115,10 +115,18 @@ def _names(fields: Fields, card_type: CardType, findings: Findings) -> tuple[tup
         value = expression_value(source.text, source.span, findings)
         for wrong in sorted(value.names - known):
             cure = did_you_mean(wrong, known) or (f"use one of {', '.join(sorted(known))}",)
-            findings.error("L309", f'the name {name} uses "{wrong}", which no field is called', source.span, *cure)
+            said = f'the name {name} uses "{wrong}", which no field is called'
+            findings.error("L309", said, source.span, *cure, *_heir_note(path, source.span))
         known |= {name}
-        found.append((name, value))
+        found.append((name, value, source.span))
     return tuple(found)
+
+
+def _heir_note(path: str, span: Span) -> tuple[str, ...]:
+    """Of a mistake in a layout that others build on: for which of them it is one."""
+    if span.path == path:
+        return ()
+    return (f"write another value in {path}, which builds on this, or take it away there with: none",)
 
 
 class _Elements:
@@ -135,13 +143,14 @@ class _Elements:
         findings: Findings,
         once: ReadOnce,
         given: int,
+        path: str,
     ) -> None:
         self._with = (ground, styles, fonts)
         self._edges = (bleed, safe)
         self._card_names = card_names
         self._differing = card_names | LOOP_NAMES | PRINT_NAMES
         self._findings = findings
-        self._once, self._given = once, given
+        self._once, self._given, self._path = once, given, path
 
     def read(self, node: Node | None, face: str) -> Elements:
         """The elements of one face."""
@@ -225,7 +234,11 @@ class _Elements:
             span = next((span for text, span in _texts(node) if name in text), element.span)
             cure = did_you_mean(name, known - LOOP_NAMES) or (f"use one of {', '.join(sorted(known))}",)
             self._findings.error(
-                "L309", f'the element {element.name} uses "{name}", which no field is called', span, *cure
+                "L309",
+                f'the element {element.name} uses "{name}", which no field is called',
+                span,
+                *cure,
+                *_heir_note(self._path, span),
             )
 
 

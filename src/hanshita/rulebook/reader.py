@@ -181,6 +181,8 @@ def _check_inline(piece: Inline, rules: dict[str, Rule], source: SourceText, fin
         findings.error("R407", f'"{piece.detail}" cannot be a link', _find(source, piece.line, piece.detail), cure)
     elif piece.kind == "text" and "{#" in piece.text:
         cure = "move it to the very end of the paragraph, list item or heading"
+        if piece.text.endswith("}"):
+            cure = "leave an empty line below it: a new line alone begins no paragraph"
         findings.error("R408", "a rule's name stands in the middle of a text", _find(source, piece.line, "{#"), cure)
     elif piece.kind == "text" and (open_ruby := _OPEN_RUBY.search(piece.text)):
         cure = 'close it with "}", as in {内部留保|ないぶりゅうほ}'

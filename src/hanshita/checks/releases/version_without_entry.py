@@ -27,11 +27,16 @@ def version_without_entry(game: GameProject, findings: Findings) -> None:
     if version not in released_versions(game.root, game.slug):
         told += entries.get(heading, "").replace(nothing, "")
     if not any(one.strip("-*+ ") for one in told.split("\n")):
-        _report(version, list(entries), game, path, findings)
+        released = released_versions(game.root, game.slug)
+        typed = [one for one in entries if one not in released]
+        begun = heading if heading in entries and version not in released else ""
+        _report(version, typed, begun, game, path, findings)
 
 
-def _report(version: str, entries: Sequence[str], game: GameProject, path: str, findings: Findings) -> None:
+def _report(version: str, entries: Sequence[str], begun: str, game: GameProject, path: str, findings: Findings) -> None:
+    """`entries` are those of no released version, `begun` is the heading under which the next one may be told of."""
+    cure = f'write under "## {begun}"' if begun else f'write "## {version}" there, and'
     findings.warning(
         "R429", f"{path} tells nothing of {version}", version_place(game), *did_you_mean(version, entries),
-        Note(f'write "## {version}" there, and what players will notice', Span(path)),
+        Note(f"{cure} what players will notice", Span(path)),
     )  # fmt: skip

@@ -25,6 +25,7 @@ _COUNTED = re.compile(
     r" (?:[a-z]+ )?(?:cards?|points?|dice|tokens?|coins?|chips?|players?|rounds?|turns?|times|pieces)\b"
 )
 _NO_ENGLISH = re.compile(r"(?:[{a-z-]|\bor )$")
+_BRACES = re.compile(r"\{\{.*?\}\}")
 _MAYBE = re.compile("[2-9２-９]|[0-9０-９][0-9０-９.,:]")  # lines with anything else need no closer look
 _USUAL = frozenset({"0", "1"})  # 「1枚選ぶ」 says that it is a card, not how many; any other number typed there is told
 _MOST_NOTES = 3
@@ -36,7 +37,7 @@ def bare_number(game: GameProject, books: Books, findings: Findings) -> None:
     for text in books.written:
         if text.kind in _RULES:
             for start, end, typed in _typed(text, game.game.version):
-                if not _is_named(game, text, start, end):
+                if not _is_named(game, text, start, end) and not _is_key(text, start, typed):
                     _report(game, text, (start, end), typed, findings)
 
 
@@ -45,6 +46,12 @@ def _is_named(game: GameProject, text: Written, start: int, end: int) -> bool:
     typed = text.prose[start:end]
     names = (name for name, _ in proper_names(game, text.language) if typed in name and not name.isdecimal())
     return any(text.prose.startswith(name, at) for name in names for at in range(max(0, end - len(name)), start + 1))
+
+
+def _is_key(text: Written, start: int, typed: str) -> bool:
+    """Whether it says which of several facts stands on its line: 3人なら{{ facts.goal[3] }}点."""
+    line = text.text[text.text.rfind("\n", 0, start) + 1 :].partition("\n")[0]
+    return f"[{_plain(typed)}]" in "".join(_BRACES.findall(line))
 
 
 def _typed(text: Written, version: str) -> Iterator[tuple[int, int, str]]:
@@ -83,9 +90,16 @@ def _report(game: GameProject, text: Written, place: tuple[int, int], typed: str
     where = "game.version" if typed == game.game.version else "facts.…"
     findings.warning(
         "R440", f'nothing keeps this "{typed}" true', text.span(*place),
-        f"write where it comes from, as in {{{{ {where} }}}}; {{{typed}}} if it is meant as it stands",
+        f"write where it comes from, as in {{{{ {where} }}}}; {_meant(text, typed)} if it is meant as it stands",
         *_same_facts(game, _plain(typed)),
     )  # fmt: skip
+
+
+def _meant(text: Written, typed: str) -> str:
+    """How a number is written that is meant so; on a card, braces alone would be markup."""
+    if text.kind != "face":
+        return f"{{{typed}}}"
+    return f"{{{{ {typed} }}}}" if typed.isascii() and typed.isdecimal() else f"{{{{ '{typed}' }}}}"
 
 
 def _plain(typed: str) -> str:

@@ -27,9 +27,15 @@ def component_not_listed(game: GameProject, books: Books, findings: Findings) ->
             if not _is_in(where, game, component, text):
                 findings.warning(
                     "R442", f'{text.source.path} does not tell that there is "{component.name}" in the box',
-                    component.span, f"write {{{{ components.{component.name}.{component.unit} }}}} where it lists "
+                    component.span, f"write {{{{ {_named(component)}.{component.unit} }}}} where it lists "
                     "the contents, or delete the component",
                 )  # fmt: skip
+
+
+def _named(component: Component) -> str:
+    """As an expression calls it: there "-" is a minus."""
+    name = component.name
+    return f"components.{name}" if name.isidentifier() else f'components["{name}"]'
 
 
 def _contents(game: GameProject, listed: Sequence[Component], text: TypedText) -> str:
