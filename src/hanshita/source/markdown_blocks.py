@@ -1,8 +1,8 @@
 """Markdown as a tree of plain values: take the text of a rulebook, give its blocks, each with its line.
 
 The only door to markdown-it. Beside CommonMark it knows tables, definition lists, boxes (`::: hint`), names at the
-end of a block (`{#setup.deal}`), ruby (`{内部留保|ないぶりゅうほ}`, `｜` inside a table) and icons (`:die:`). Raw HTML is
-text, but for comments; pictures and inclusions do not exist, and a link is only reported here: whether it may be
+end of a block (`{#setup.deal}`), ruby (`{内部留保|ないぶりゅうほ}`, `｜` inside a table) and icons (`:die:`). Raw HTML
+is text, but for comments; pictures and inclusions do not exist, and a link is only reported here: whether it may be
 followed is for the reader to say.
 """
 
