@@ -115,8 +115,8 @@ def _names(fields: Fields, path: str, card_type: CardType, findings: Findings) -
         value = expression_value(source.text, source.span, findings)
         for wrong in sorted(value.names - known):
             cure = did_you_mean(wrong, known) or (f"use one of {', '.join(sorted(known))}",)
-            said = f'the name {name} uses "{wrong}", which no field is called'
-            findings.error("L309", said, source.span, *cure, *_heir_note(path, source.span))
+            message = f'the name {name} uses "{wrong}", which no field is called'
+            findings.error("L309", message, source.span, *cure, *_heir_note(path, source.span))
         known |= {name}
         found.append((name, value, source.span))
     return tuple(found)
