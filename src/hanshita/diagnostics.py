@@ -96,6 +96,10 @@ class Findings:
         whole = tuple(note if isinstance(note, Note) else Note(note) for note in notes)
         self._all.append(Diagnostic(code, severity, message, span, whole, replacement))
 
+    def withdraw(self, message: str, span: Span) -> None:
+        """Take back what was said there, since something that was found later tells it better."""
+        self._all = [found for found in self._all if found.message != message or found.span != span]
+
     @property
     def errors(self) -> list[Diagnostic]:
         return [found for found in self._all if found.severity is Severity.ERROR]
@@ -160,10 +164,15 @@ class HanshitaError(Exception):
 
 def did_you_mean(word: str, known: Iterable[str]) -> tuple[str, ...]:
     """A note for a mistyped key or id: () or ("did you mean "power"?",)."""
+    close = nearest(word, known)
+    return (f'did you mean "{close}"?',) if close else ()
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """What of the known words was probably meant; "" where none is like it."""
     from difflib import get_close_matches  # late: only a mistake pays for it
 
-    close = get_close_matches(word, list(known), n=1, cutoff=0.6)
-    return (f'did you mean "{close[0]}"?',) if close else ()
+    return next(iter(get_close_matches(word, list(known), n=1, cutoff=0.6)), "")
 
 
 def known_instead(word: str, known: Iterable[str]) -> tuple[str, ...]:

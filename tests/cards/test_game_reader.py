@@ -164,7 +164,7 @@ def test_sizes_that_are_none(game_of: Reader, size: str) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        (HEAD.replace("title", "titel") + TYPES, ['1:1 Y130 did you mean "title"?', '1:1 Y131 add a line "title: …"']),
+        (HEAD.replace("title", "titel") + TYPES, ['1:1 Y130 did you mean "title"?']),
         (HEAD.replace(" 0.90", "") + TYPES, ["2:1 Y137 write its text"]),
         (HEAD.replace("2-4", "2人") + TYPES, ['3:10 C232 write it as "3-6"']),
         (HEAD.replace("2-4", "0-4") + TYPES, ["3:10 C232 write how many can play, such as 3-6"]),

@@ -50,7 +50,7 @@ FRONT = "front:\n"
         ("front:\n  a: {text: x, at: 4 4 9 9, weight: 850}\n", "L314", "2:37"),
         ("styles: {a: {font: Notto Sans JP}}\nfront: {}\n", "L314", "1:20"),
         ("front:\n  a: {rect: room, radios: 3}\n", "Y130", "2:19"),
-        ("frnt: {}\n", "Y131", "1:1"),
+        ("frnt: {}\n", "Y130", "1:1"),
     ],
 )
 def test_the_mistake_is_found_where_it_stands(small, layout, code, place):

@@ -237,3 +237,11 @@ def test_keys_that_nobody_reads_are_told() -> None:
     own.text("print")
     own.done()
     assert told(findings) == [("Y130", 2, 1, 'did you mean "print"?'), ("Y130", 3, 1, "use one of pieces, print")]
+
+
+def test_a_key_that_is_there_under_a_mistyped_name_is_told_once() -> None:
+    own, findings = fields("titel: 弁当\n")
+    own.text("title", required=True)
+    own.text("version", required=True)
+    own.done()
+    assert told(findings) == [("Y131", 1, 1, 'add a line "version: …"'), ("Y130", 1, 1, 'did you mean "title"?')]

@@ -12,7 +12,7 @@ from hanshita.cards.fields import Field
 from hanshita.cards.game_reader import read_game
 from hanshita.cards.model import Card, CardType
 from hanshita.cards.rich_text import RichText
-from hanshita.diagnostics import Findings, Note, did_you_mean
+from hanshita.diagnostics import Findings, Note, did_you_mean, nearest
 from hanshita.source.files import SourceText
 from hanshita.source.yaml_nodes import (
     FLAGS,
@@ -104,24 +104,25 @@ class _CardReader:
     def record(
         self, node: Mapping, fields: AbstractMapping[str, Field], prefix: str, span: Span, known: Container[str]
     ) -> dict[str, object]:
-        """The values of a card or of one record of a list, by the fields' order."""
+        """The values of a card or of one record of a list, by the fields' order.
+
+        A field that is there under a mistyped name is not told as missing, too.
+        """
         written = node.values
         values: dict[str, object] = {}
         kinds, spans = self.kinds, self.spans
+        mistyped = {self.report_unknown(key, fields) for name, key in node.keys.items() if name not in known}
         for name, field in fields.items():
             found, dotted = written.get(name), prefix + name
             if found is None:
-                values[name] = self.left_out(field, dotted, span)
+                values[name] = self.left_out(field, dotted, span, is_told=name in mistyped)
             else:
                 spans[dotted] = found.span
                 values[name] = kinds[field.kind](found, field, dotted)
-        for name in written:
-            if name not in known:
-                self.report_unknown(node.keys[name], fields)
         return values
 
-    def left_out(self, field: Field, name: str, span: Span) -> object:
-        if field.required:
+    def left_out(self, field: Field, name: str, span: Span, *, is_told: bool) -> object:
+        if field.required and not is_told:
             self.findings.error(
                 "C214", f'{self.subject} has no "{name}"', span,
                 f'add a line "{field.name}: …"', Note("or make the field optional here", field.span),
@@ -260,10 +261,13 @@ class _CardReader:
             "C218", f'"{name}" of {self.subject} is empty', span, "write the text, or make the field optional"
         )
 
-    def report_unknown(self, key: Scalar, fields: AbstractMapping[str, Field]) -> None:
-        close = did_you_mean(key.text.strip("　"), fields) or (f"use one of {', '.join(fields)}",)
+    def report_unknown(self, key: Scalar, fields: AbstractMapping[str, Field]) -> str:
+        """Tell it, and give the field that was probably meant, or ""."""
+        word = key.text.strip("　")
+        close = did_you_mean(word, fields) or (f"use one of {', '.join(fields)}",)
         self.findings.error("C213", f'{self.subject} has a field "{key.text}", which {self.card_type.name} has not',
                             key.span, *close, Note("or define the field here", self.card_type.span))  # fmt: skip
+        return nearest(word, fields)
 
     def report_id(self, node: Mapping, id_node: Node | None) -> None:
         cure = 'write an id of lower-case letters, digits and hyphens, as in "id: smoke-jar"'

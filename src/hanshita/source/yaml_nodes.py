@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import TypeAlias, overload
 
-from hanshita.diagnostics import Findings, did_you_mean
+from hanshita.diagnostics import Findings, did_you_mean, nearest
 from hanshita.geometry import parse_length
 from hanshita.source.files import SourceText
 from hanshita.spans import Span
@@ -156,7 +156,7 @@ class Fields:
         self._asked[key] = None
         found = self.mapping_node.values.get(key)
         if found is None and required:
-            self.findings.error("Y131", f'{self.what} has no "{key}"', self.mapping_node.span, f'add a line "{key}: …"')
+            self.findings.error("Y131", self._lacks(key), self.mapping_node.span, f'add a line "{key}: …"')
         return found
 
     def scalar(self, key: str, *, required: bool = False) -> Scalar | None:
@@ -278,14 +278,21 @@ class Fields:
         return None
 
     def done(self) -> None:
-        """End of reading: report every key that nobody asked for."""
+        """End of reading: report every key that nobody asked for; what it was to be is not told as missing, too."""
         for key, name in self.mapping_node.keys.items():
             if key not in self._asked:
+                self.findings.withdraw(self._lacks(self._meant(key)), self.mapping_node.span)
                 self.findings.error("Y130", f'{self.what} has no key "{key}"', name.span, *self._key_notes(key))
 
+    def _lacks(self, key: str) -> str:
+        return f'{self.what} has no "{key}"'
+
+    def _meant(self, key: str) -> str:
+        return nearest(key.strip("　"), [one for one in self._asked if not self.has(one)] or self._asked)
+
     def _key_notes(self, key: str) -> tuple[str, ...]:
-        close = did_you_mean(key.strip("　"), [one for one in self._asked if not self.has(one)] or self._asked)
-        return close or (f"use one of {', '.join(self._asked)}",)
+        close = self._meant(key)
+        return (f'did you mean "{close}"?' if close else f"use one of {', '.join(self._asked)}",)
 
     def _wrong_shape(self, key: str, found: Node, expected: str) -> None:
         self.findings.error(
