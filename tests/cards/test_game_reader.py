@@ -173,8 +173,14 @@ def test_sizes_that_are_none(game_of: Reader, size: str) -> None:
         (HEAD + "date: 2026-02-29\n" + TYPES, ["4:7 C233 write it as 2026-03-01"]),
         (HEAD + "date: 2026-13-01\n" + TYPES, ["4:7 C233 write it as 2026-03-01"]),
         (HEAD + "languages: [日本語, en]\n" + TYPES, ['4:13 C236 write a code like "ja" or "en"']),
-        (HEAD.replace("研究所", "{ja: 研究所, fr: labo}") + TYPES, ["1:18 Y130 use one of ja"]),
-        (HEAD.replace("研究所", "{fr: labo}") + TYPES, ['1:8 Y131 add a line "ja: …"', "1:9 Y130 use one of ja"]),
+        (
+            HEAD.replace("研究所", "{ja: 研究所, fr: labo}") + TYPES,
+            ['1:18 Y130 add "fr" to "languages:" in game.yaml, or use ja'],
+        ),
+        (
+            HEAD.replace("研究所", "{fr: labo}") + TYPES,
+            ['1:8 Y131 add a line "ja: …"', '1:9 Y130 add "fr" to "languages:" in game.yaml, or use ja'],
+        ),
         (
             HEAD.replace("研究所", "{ja: 研究所, en: ' '}") + "languages: [ja, en]\n" + TYPES,
             ["1:22 Y137 write its text"],

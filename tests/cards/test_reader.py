@@ -135,9 +135,9 @@ MISTAKES = [
     ("colour: {ja: 赤}", ["3:11 C215 write one of red, blue, yellow, or change the kind of the field here"]),
     ('name: ""', ["2:9 C218 write the text, or make the field optional"]),
     ("name:", ["2:3 C218 write the text, or make the field optional"]),
-    ("name: [a]", ["2:9 C215 write a text, or change the kind of the field here"]),
-    ("name: {jp: あ, ja: い}", ["2:10 C220 use ja, en"]),
-    ("name: {ja: い, en: [x]}", ["2:21 C215 write a text, or change the kind of the field here"]),
+    ("name: [a]", ['2:9 C215 put quotes around a text in brackets: "[a]"']),
+    ("name: {jp: あ, ja: い}", ['2:10 C220 add "jp" to "languages:" in game.yaml, or use ja, en']),
+    ("name: {ja: い, en: [x]}", ['2:21 C215 put quotes around a text in brackets: "[x]"']),
     ('name: {ja: い, en: " "}', ["2:21 C218 write the text, or make the field optional"]),
     ("projects: []", ["5:13 C219 write 1-2 entries, or change the length here"]),
     ("projects: red", ["5:13 C215 write a list, or change the kind of the field here"]),
@@ -161,7 +161,7 @@ def test_mistakes(cards_of: Reader, line: str, expected: list[str]) -> None:
 
 ADDED = [
     ("rare: maybe", ["6:9 C215 write yes or no, or change the kind of the field here"]),
-    ("words: [a, [b]]", ["6:14 C215 write a text, or change the kind of the field here"]),
+    ("words: [a, [b]]", ['6:14 C215 put quotes around a text in brackets: "[b]"']),
     ("partner: [b]", ["6:12 C215 write a card's id, or change the kind of the field here"]),
     ("art: {a: b}", ["6:8 C215 write a path, or change the kind of the field here"]),
     ("copies: 三", ["6:11 C212 write 0-999 in digits"]),

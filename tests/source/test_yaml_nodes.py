@@ -223,7 +223,7 @@ def test_fields_tell_of_wrong_values() -> None:
         ("Y135", 4, 4, 'write a number and a unit, as in "3mm" or "8pt"'),
         ("Y136", 5, 4, 'write "yes" or "no"'),
         ("Y134", 6, 4, 'did you mean "red"?'),
-        ("Y132", 7, 4, 'write one text after "g:"'),
+        ("Y132", 7, 4, 'write "g: 1", without brackets'),
         ("Y132", 8, 4, 'write keys with values after "h:"'),
         ("Y132", 9, 4, 'write a list after "i:"'),
         ("Y137", 10, 1, "write its text"),

@@ -49,7 +49,7 @@ class _GameReader:
         fields = self.fields
         self.languages = self.read_languages()
         spans: dict[str, Span] = {}
-        facts = fields.node("facts")
+        facts = fields.mapping("facts")
         vocabularies = read_vocabularies(fields, self.findings)
         players, players_span = self.read_players()
         game = Game(
@@ -148,13 +148,9 @@ class _GameReader:
             return {}
         return {role: fields.text(role, "") for role in fields}
 
-    def read_facts(self, node: Node | None, spans: dict[str, Span]) -> dict[str | int, FactValue]:
-        if node is None:
-            return {}
-        if not isinstance(node, Mapping):
-            self.fields.mapping("facts")  # says what is expected
-            return {}
-        return {_fact_key(name): _fact(value, name, spans) for name, value in node.values.items()}
+    def read_facts(self, facts: Fields | None, spans: dict[str, Span]) -> dict[str | int, FactValue]:
+        values = {} if facts is None else facts.mapping_node.values
+        return {_fact_key(name): _fact(value, name, spans) for name, value in values.items()}
 
     def read_components(self) -> dict[str, Component]:
         fields = self.fields.mapping("components", "the list of components")

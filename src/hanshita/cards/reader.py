@@ -23,6 +23,7 @@ from hanshita.source.yaml_nodes import (
     compose,
     digits_note,
     parse_integer,
+    quoted,
     shown,
 )
 from hanshita.spans import Span
@@ -152,7 +153,8 @@ class _CardReader:
             if key.text not in self.languages:
                 self.findings.error(
                     "C220", f'"{name}" of {self.subject} has a text for "{key.text}", which is no language of the game',
-                    key.span, *(did_you_mean(key.text, self.languages) or (f"use {', '.join(self.languages)}",)),
+                    key.span, *(did_you_mean(key.text, self.languages)
+                    or (f'add "{key.text}" to "languages:" in game.yaml, or use {", ".join(self.languages)}',)),
                 )  # fmt: skip
         texts: dict[str, str] = {}
         for language in self.languages:
@@ -250,6 +252,9 @@ class _CardReader:
 
     def wrong_type(self, node: Node, field: Field, name: str, expected: str) -> object:
         cure = digits_note(node.text) if isinstance(node, Scalar) and field.kind == "integer" else ()
+        if isinstance(node, Sequence) and expected == "a text" and all(isinstance(one, Scalar) for one in node.items):
+            said = ", ".join(one.text for one in node.items if isinstance(one, Scalar))
+            cure = (f"put quotes around a text in brackets: {quoted(f'[{said}]')}",)
         self.findings.error(
             "C215", f'"{name}" of {self.subject} is {shown(node)}, expected {expected}', node.span, *cure,
             Note(f"write {expected}, or change the kind of the field here", field.span),

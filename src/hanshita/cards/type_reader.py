@@ -9,11 +9,12 @@ from hanshita.cards.fields import Field, FieldKind, Verb, Vocabulary
 from hanshita.cards.model import CardType
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.geometry import Size, parse_length
-from hanshita.source.yaml_nodes import FLAGS, Fields, Mapping, Node, Scalar, digits_note, parse_integer, shown
+from hanshita.source.yaml_nodes import FLAGS, Fields, Mapping, Node, Scalar, Sequence, digits_note, parse_integer, shown
 
 _RANGE = re.compile(r"(-?[0-9]{1,9})(?:\s*(?:[-–]|to)\s*(-?[0-9]{1,9}))?\Z")
 _SIZE = re.compile(r"([\d.]+)\s*([a-zA-Z]*)\s*[x×]\s*([\d.]+)\s*([a-zA-Z]*)\Z")
 _SMALLEST_SIDE, _LARGEST_SIDE = 5.0, 1200.0  # mm; nobody cuts anything smaller, no paper is larger (A0)
+_WIDE_COMMAS = "、，"
 _NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
 _TAKEN = ("id", "copies")  # every card has them
 KINDS: dict[str, FieldKind] = {
@@ -165,7 +166,7 @@ class _TypeReader:
             return field._replace(low=low, high=high, required=bool(low), item=self.item(own))
         if word == "one of":
             listed = own.sequence(word)
-            choices = tuple(one.text for one in listed.items if isinstance(one, Scalar)) if listed else ()
+            choices = self.choices(listed) if listed else ()
             if listed is not None and not choices:
                 self.findings.error("C238", f'"{field.name}" has nothing to choose from', listed.span, "write choices")
             return field._replace(choices=choices)
@@ -174,6 +175,16 @@ class _TypeReader:
             return field
         field = field._replace(required=own.one_of(word, ("required", "optional"), "required") == "required")
         return self.spoken(field, own.scalar("of")) if word == "effect" else field
+
+    def choices(self, listed: Sequence) -> tuple[str, ...]:
+        """The words of a list; a comma that YAML does not see parts them, too, and is told."""
+        found = dict.fromkeys(one.text for one in listed.items if isinstance(one, Scalar))
+        if any(sign in word for word in found for sign in _WIDE_COMMAS):
+            words = [part.strip() for word in found for part in re.split(f"[{_WIDE_COMMAS}]", word)]
+            cure = f"write half-width commas: [{', '.join(words)}]"
+            self.findings.error("Y128", "a full-width comma parts no entries of a list", listed.span, cure)
+            return tuple(dict.fromkeys(words))
+        return tuple(found)
 
     def spoken(self, field: Field, named: Scalar | None) -> Field:
         """An effect with what it can say: the vocabulary `of` names, or the game's only one."""

@@ -173,7 +173,7 @@ class _Composer:
         keys: dict[str, Scalar] = {}
         values: dict[str, Node] = {}
         bases: list[tuple[Scalar, Node]] = []
-        hollow: list[tuple[Scalar, Scalar]] = []
+        hollow: list[tuple[Scalar, Scalar, str | None]] = []
         again: list[Scalar] = []
         refused: list[Node] = []
         value: Node | None = None
@@ -185,11 +185,11 @@ class _Composer:
                 refused.append(key)
             elif key.text == "<<" and not key.quoted:
                 bases.append((key, value))
+            elif type(value) is Scalar and not value.text and not value.quoted and self.nothing(key, value, flow):
+                hollow.append((key, value, next(reversed(values), None)))
             elif key.text in keys:
                 again.append(key)
             else:
-                if type(value) is Scalar and not value.text and not value.quoted:
-                    hollow.append((key, value))
                 name = key.text = intern(key.text)  # the same for all cards
                 keys[name] = key
                 values[name] = value
@@ -197,19 +197,26 @@ class _Composer:
             self.report_duplicates(again, keys, self.lines[start.line][: start.column])
         if hollow or refused:
             span = self.span(start, event.end_mark, value)
-            text = self.meant_text(span, hollow if len(values) == 1 else [], refused) if flow else None
+            text = self.meant_text(span, hollow if not values else [], refused) if flow else None
             if text is not None:
                 return text
-            self.report_odd(hollow, refused, flow, inner=self.lines[start.line][: start.column].endswith("{"))
+            for odd in refused:
+                self.refuse_key(odd)
+            if not self.lines[start.line][: start.column].endswith("{"):  # of the inner ones of {{ … }} the outer tell
+                from hanshita.source.yaml_braces import Loose, put_together  # late: only a mistake pays for it
+
+                put_together((Loose(*one) for one in hollow), keys, values, self.lines, self.findings)
         for key, base in bases:
             self.merge(key, base, keys, values)
         return Mapping(keys, values, self.span(start, event.end_mark, value))
 
-    def meant_text(self, span: Span, hollow: list[tuple[Scalar, Scalar]], refused: list[Node]) -> Scalar | None:
+    def meant_text(
+        self, span: Span, hollow: list[tuple[Scalar, Scalar, str | None]], refused: list[Node]
+    ) -> Scalar | None:
         """What stands in braces and was meant as a text, `{{ name }}` or `{松|まつ}`: it lacks its quotes."""
         said = self.lines[span.line - 1][span.column - 1 : span.end_column - 1] if span.line == span.end_line else ""
         is_template = bool(refused) and said.startswith("{{") and said.endswith("}}")
-        if not is_template and not any("|" in key.text or "｜" in key.text for key, _ in hollow):
+        if not is_template and not any("|" in key.text or "｜" in key.text for key, _, _ in hollow):
             return None
         after = self.lines[span.end_line - 1][span.end_column - 1 :].strip()
         if after[:1] not in ("", ",", "}", "]", "#"):
@@ -218,25 +225,14 @@ class _Composer:
         self.findings.error(code, f"YAML takes {said} for a group of keys", span, cure)
         return Scalar(said, span, True)
 
-    def report_odd(self, hollow: list[tuple[Scalar, Scalar]], refused: list[Node], flow: bool, *, inner: bool) -> None:
-        """Keys that are none, and those without a value; of the `inner` braces of `{{ … }}` the outer ones tell."""
-        for key in refused:
-            self.refuse_key(key)
-        for key, value in hollow:
-            self.nothing(key, value, flow and not inner)
-
-    def nothing(self, key: Scalar, value: Scalar, flow: bool) -> None:
-        """A key without a value: libyaml puts it where the next token begins. In braces a comma may have cut a text."""
+    def nothing(self, key: Scalar, value: Scalar, flow: bool) -> bool:
+        """A key without a value: libyaml puts it where the next token begins. Whether it stands in braces, and without
+        a colon, where it may be the rest of a text that a comma has cut."""
         value.span = key.span
         if not flow or key.quoted:
-            return
+            return False
         rest = self.lines[key.span.end_line - 1][key.span.end_column - 1 :].lstrip()
-        if rest.startswith((",", "}")):
-            if "：" in key.text:
-                cure = f'write a half-width colon and a space: "{key.text.replace("：", ": ")}"'
-            else:
-                cure = "put quotes around the whole text if the comma before it belongs to the text"
-            self.findings.error("Y127", f'"{key.text}" stands in braces without a colon', key.span, cure)
+        return rest.startswith((",", "}"))
 
     def merge(self, key: Scalar, base: Node, keys: dict[str, Scalar], values: dict[str, Node]) -> None:
         """`<<: *base`: keys of the base that are not written here; of several bases the first one wins."""
@@ -297,6 +293,7 @@ class _Composer:
                 'write "- " before it if another entry begins here, with its other lines indented by two',
                 Note("or keep one of them; the first one is here", keys[first].span),
             )  # fmt: skip
+            self.findings.give_up(self.path)  # an entry is lost
             return
         for key in again:
             self.report_duplicate(key, keys[key.text])

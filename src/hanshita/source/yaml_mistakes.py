@@ -5,22 +5,14 @@ cured; the cure that lets libyaml read on is the diagnosis, and reading goes on 
 several mistakes.
 """
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from hanshita.diagnostics import Findings
 from hanshita.records import NamedTuple
-from hanshita.source.yaml_nodes import quoted
+from hanshita.source.yaml_cures import ENTRY, Cure, cures, indentation_of, with_indentation
 from hanshita.spans import Span
 
 MOST_MISTAKES = 20  # told of one file; more are rarely mistakes of their own
-_INDENT = re.compile(r"[ \t　]*(?:-[ \t　]+)*")
-_ENTRY = re.compile(r"(?P<head>[ ]*(?:- +)*(?:[^\s:#\"'{\[&*!|>%@`-][^:]*:[ \t]+)?)(?P<value>\S(?:.*[^ \t])?)[ \t]*\Z")
-_COMMENT = re.compile(r"(?<!\s)\s+#(?:\s|\Z)")
-_FLOW_ENTRY = re.compile(r"[{\[,]\s*(?:[^\s:,{}\[\]\"'][^:,{}\[\]]*:\s+)?(?P<value>[^\s,{}\[\]][^,{}\[\]]*)")
-_BARE_TEMPLATE = re.compile(r"(?<=: )\{\{[^{}]*\}\}[^,{}\[\]]*(?:\{\{[^{}]*\}\}[^,{}\[\]]*)*")
-_BARE_COLOUR = re.compile(r"(?<=[:,\[] )#[0-9A-Fa-f]{3,8}(?![^\s,}\]])")
-_WIDE_COLON = re.compile(r"(?P<head>[ ]*(?:- +)*[^\s:：#\"'{\[]+)(?P<colon>：[ 　]*|:(?=\S))(?P<rest>.*)\Z")
 
 
 class Trouble(NamedTuple):
@@ -34,22 +26,11 @@ class Trouble(NamedTuple):
     context_column: int = 0
 
 
-class Cure(NamedTuple):
-    """A likely mistake of one line: what to say, where (columns from 0), and the line without it."""
-
-    code: str
-    message: str
-    start: int
-    end: int
-    note: str
-    line: str
-
-
 def explain_syntax(path: str, text: str, parse: Callable[[str], Trouble | None], findings: Findings) -> None:
     """Tell of every mistake in a YAML `text` that `parse` (libyaml's own verdict) refuses.
 
     Findings: Y110 any other, Y111 text that needs quotes, Y112 tab or Y122 full-width space as indentation, Y123 colon
-    that YAML does not see, Y124 quote not closed, Y125 backslash in double quotes.
+    that YAML does not see, Y124 quote not closed, Y125 backslash in double quotes, Y128 another sign that is none.
     """
     lines = text.split("\n")
     shifts: dict[int, int] = {}  # columns that cures have taken from a line
@@ -86,11 +67,52 @@ def _diagnose(lines: list[str], trouble: Trouble, parse: Callable[[str], Trouble
     if before is None:  # the trouble lies between entries
         first, last, before = 0, len(lines), trouble
     for index in candidates:
-        for cure in _cures(lines[index]):
+        for cure in cures(lines[index]):
             left = parse("\n".join([*lines[first:index], cure.line, *lines[index + 1 : last]]))
             if left is None or _is_behind(left, before, index - first, cure, len(cure.line) - len(lines[index])):
                 return index, cure
-    return None
+    return _indented_as_others(lines, (first, last), candidates[:2], before, parse)
+
+
+def _indented_as_others(
+    lines: list[str],
+    part: tuple[int, int],
+    candidates: list[int],
+    before: Trouble,
+    parse: Callable[[str], Trouble | None],
+) -> tuple[int, Cure] | None:
+    """A line that would fit if it were indented like one beside it: of several ways that by which all can be read."""
+    first, last = part
+    fitting = list[tuple[bool, bool, int, Cure]]()
+    for index in candidates:
+        for width in _widths_around(lines, index):
+            cure = with_indentation(lines[index], width)
+            left = parse("\n".join([*lines[first:index], cure.line, *lines[index + 1 : last]]))
+            if left is None or _is_another(left, before, index - first):
+                fitting.append((left is not None, width % 2 == 1, index, cure))
+    return min(fitting, key=lambda one: one[:2])[2:] if fitting else None
+
+
+def _is_another(left: Trouble, before: Trouble, line: int) -> bool:
+    """Whether trouble lies behind the line, and is not the same with the next line: then the line is not to blame."""
+    is_next = left.problem == before.problem and left.line <= before.line + 1
+    return left.line > max(before.line, line) and not is_next
+
+
+def _widths_around(lines: list[str], index: int) -> list[int]:
+    """By how much the lines above and below are indented;
+    of one that begins with a dash, only those that do so, too."""
+    own, is_entry = indentation_of(lines[index])[0], lines[index].lstrip(" ").startswith("- ")
+    found: dict[int, None] = {}
+    for others in (reversed(lines[:index]), lines[index + 1 :]):
+        for line in others:
+            begins, key = indentation_of(line)
+            if line.lstrip()[:1] in ("", "#") or (is_entry and begins == key):
+                continue
+            found |= dict.fromkeys([begins] if is_entry else [key, begins])
+            break
+    found.pop(own, None)
+    return list(found)
 
 
 def _is_behind(left: Trouble, before: Trouble, line: int, cure: Cure, growth: int) -> bool:
@@ -122,129 +144,33 @@ def _candidates(lines: list[str], trouble: Trouble) -> list[int]:
 def _open_quotes(lines: list[str], at: int) -> list[int]:
     """The nearest line above that opens a quote and does not close it: the text ends where the next quote opens."""
     for index in range(at - 1, -1, -1):
-        entry = _ENTRY.match(lines[index])
+        entry = ENTRY.match(lines[index])
         mark = entry["value"][0] if entry else ""
         if mark and mark in "'\"" and entry and entry["value"].count(mark) == 1:
             return [index]
     return []
 
 
-def _cures(line: str) -> Iterator[Cure]:
-    yield from _indentation(line)
-    yield from _colon(line)
-    entry = _ENTRY.match(line)
-    if entry is None:
-        return
-    start, value = entry.start("value"), entry["value"]
-    if value[0] in "{[":
-        for text in _BARE_TEMPLATE.finditer(line, start):
-            repaired = f"{line[: text.start()]}{quoted(text[0])}{line[text.end() :]}"
-            yield Cure("Y111", 'a text cannot begin with "{" here',
-                       *text.span(), f"put quotes around this text: {quoted(text[0])}", repaired)  # fmt: skip
-        for colour in _BARE_COLOUR.finditer(line, start):
-            repaired = f'{line[: colour.start()]}"{colour[0]}"{line[colour.end() :]}'
-            yield Cure("Y111", 'a "#" begins a comment here, and the rest of the line is not read',
-                       *colour.span(), f'put quotes around the colour: "{colour[0]}"', repaired)  # fmt: skip
-        for inner in _FLOW_ENTRY.finditer(line, start):
-            if not inner["value"].rstrip().endswith(":"):  # the key of a list or group within
-                yield from _value(line, inner.start("value"), inner["value"].rstrip(), in_flow=True)
-    yield from _value(line, start, value)
-
-
-def _indentation(line: str) -> Iterator[Cure]:
-    end = len(_INDENT.match(line)[0])  # type: ignore[index]  # matches everything
-    indent, rest = line[:end], line[end:]
-    if not rest:
-        return
-    if "\t" in indent:
-        cure = "indent with spaces, two for each step; most editors can replace tabs"
-        start, stop = indent.index("\t"), indent.rindex("\t") + 1
-        for width in ("  ", "    ", "        ", ""):  # whichever fits the lines around
-            plain = indent.replace("　", "  ").replace("\t", width)
-            yield Cure("Y112", "a tab indents this line, YAML takes spaces only", start, stop, cure, plain + rest)
-    elif "　" in indent:
-        cure = "indent with half-width spaces, two for each step"
-        start, stop = indent.index("　"), indent.rindex("　") + 1
-        for width in ("  ", " ", ""):
-            plain = indent.replace("　", width)
-            yield Cure("Y122", "a full-width space indents this line", start, stop, cure, plain + rest)
-
-
-def _colon(line: str) -> Iterator[Cure]:
-    """`power：2` and `power:2`."""
-    match = _WIDE_COLON.match(line)
-    if match is None:
-        return
-    wide = match["colon"].startswith("：")
-    message = "a full-width colon is no colon for YAML" if wide else "YAML sees no colon without a space after it"
-    key, rest = match["head"].lstrip(" -"), match["rest"].strip()
-    start = match.start("colon")
-    cure = f'write "{key}: {rest}" with a half-width colon and a space' if wide else f'write "{key}: {rest}"'
-    yield Cure("Y123", message, start, start + 1, cure, f"{match['head']}: {match['rest']}")
-
-
-def _value(line: str, start: int, value: str, *, in_flow: bool = False) -> Iterator[Cure]:
-    for mark in ("'", '"'):
-        if value.startswith(mark):
-            yield from _quoted_value(line, start, value, mark)
-            return
-    plain = _COMMENT.split(value, maxsplit=1)[0]
-    reason = _reason(plain, has_key=in_flow or line[start - 2 : start - 1] == ":")
-    if reason:
-        end = start + len(plain)
-        repaired = f"{line[:start]}{quoted(plain)}{line[end:]}"
-        yield Cure("Y111", reason, start, end, f"put quotes around this text: {quoted(plain)}", repaired)
-
-
-def _reason(plain: str, *, has_key: bool) -> str:
-    """Why YAML cannot take a text as it stands, "" if there is no reason."""
-    closing = {"{": "}", "[": "]"}.get(plain[0])
-    if closing is not None and plain.endswith(closing):
-        return ""
-    if closing is not None and closing not in plain:
-        return f'"{plain[0]}" opens a {"list" if closing == "]" else "group"} that is never closed with "{closing}"'
-    if plain[0] in "*&!%@`>|{}[],?" or (has_key and plain.startswith("- ")):
-        return f'a text cannot begin with "{plain[0]}" here'
-    if has_key and (": " in plain or plain.endswith(":")):
-        return 'a text cannot hold ": " here'
-    return ""
-
-
-def _quoted_value(line: str, start: int, value: str, mark: str) -> Iterator[Cure]:
-    end = start + len(value)
-    inner = value[1:].removesuffix(mark)
-    repaired = f"{line[:start]}{quoted(inner)}{line[end:]}"
-    if mark == '"' and "\\" in inner:
-        cure = f"write it in single quotes: {_single(inner)}"
-        yield Cure("Y125", "a backslash in double quotes begins a code", start + 1 + inner.index("\\"), end, cure,
-                   f"{line[:start]}{_single(inner)}{line[end:]}")  # fmt: skip
-    if value.count(mark) == 1:
-        yield Cure("Y124", f"the quote {mark} is never closed", start, start + 1,
-                   f"write {mark} at the end of the text too: {quoted(inner)}", repaired)  # fmt: skip
-    whole = value if not value.endswith(mark) or value.count(mark) > 2 else inner
-    if mark == "'" and value.endswith(mark):
-        whole = inner  # it's: an apostrophe inside
-    cure = f"put quotes around the whole text: {quoted(whole)}"
-    repaired = f"{line[:start]}{quoted(whole)}{line[end:]}"
-    yield Cure("Y111", f"the text goes on after a closing {mark}", start, end, cure, repaired)
-
-
-def _single(text: str) -> str:
-    return "'" + text.replace("'", "''") + "'"
-
-
 _PLAIN_WORDS = (
     ("did not find expected ',' or '}'", 'a "{" is not closed', 'write "}" where it ends, or put quotes around a text'),
     ("did not find expected ',' or ']'", 'a "[" is not closed', 'write "]" where it ends, or put quotes around a text'),
     ("found unexpected end of stream", "a quote is never closed", "write the closing quote"),
-    ("could not find expected ':'", "a key without a colon", 'write a colon and a space after the key: "key: value"'),
+    (
+        "could not find expected ':'",
+        "a key without a colon",
+        'write a colon and a space after the key: "key: value", or indent the line if it goes on with the text above',
+    ),
     (
         "mapping values are not allowed",
         "a colon where no key can be",
         "indent the line as its neighbours, or put quotes around the whole text",
     ),
     ("did not find expected key", "this line does not fit the lines above", "indent it as its neighbours"),
-    ("did not find expected '-'", "this line does not fit the list above", 'begin it with "- ", or indent it'),
+    (
+        "did not find expected '-'",
+        "this line does not fit the list above",
+        'begin it with "- ", indent it, or delete the "- " of those above',
+    ),
     ("did not find expected <document start>", "this line does not fit the lines above", "indent it as its neighbours"),
     ("block sequence entries are not allowed", 'a "- " where no list can be', "put the list on lines of its own"),
 )
@@ -252,7 +178,7 @@ _PLAIN_WORDS = (
 
 def _report_rest(path: str, lines: list[str], trouble: Trouble, findings: Findings) -> None:
     line, column = trouble.line, trouble.column
-    if "flow" in trouble.context or "quoted" in trouble.context:
+    if "flow" in trouble.context or "quoted" in trouble.context or "simple key" in trouble.context:
         line, column = trouble.context_line, trouble.context_column
     while line >= len(lines) or (line > 0 and not lines[line].strip()):  # libyaml finds fault behind the last text
         line -= 1

@@ -16,6 +16,7 @@ from hanshita.spans import Span
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,15}\Z")  # what has more digits is no number to reckon with
 _NUMBER = re.compile(r"[+-]?(?:[0-9]{1,15}(?:\.[0-9]*)?|\.[0-9]+)\Z")
+_LANGUAGE = re.compile(r"[a-z]{2}(?:-[A-Za-z0-9]+)*\Z")  # a key that says a text in one
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", " ": " "}
 FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
@@ -265,10 +266,16 @@ class Fields:
         found = self.node(key, required=required)
         if found is None:
             return None
-        if isinstance(found, Mapping):
-            return Fields(found, what or f'"{key}" of {self.what}', self.findings)
-        self._wrong_shape(key, found, "keys with values")
-        return None
+        if not isinstance(found, Mapping):
+            from hanshita.source.yaml_meant import meant_mapping  # late: only a mistake pays for it
+
+            meant = meant_mapping(found, key)
+            if meant is None:
+                self._wrong_shape(key, found, "keys with values")
+                return None
+            self.findings.error(meant.code, meant.message, meant.span, meant.cure)
+            found = meant.mapping
+        return Fields(found, what or f'"{key}" of {self.what}', self.findings)
 
     def sequence(self, key: str, *, required: bool = False) -> Sequence | None:
         found = self.node(key, required=required)
@@ -291,13 +298,17 @@ class Fields:
         return nearest(key.strip("　"), [one for one in self._asked if not self.has(one)] or self._asked)
 
     def _key_notes(self, key: str) -> tuple[str, ...]:
+        if all(map(_LANGUAGE.match, [key, *self._asked])):
+            return (f'add "{key}" to "languages:" in game.yaml, or use {", ".join(self._asked)}',)
         close = self._meant(key)
         return (f'did you mean "{close}"?' if close else f"use one of {', '.join(self._asked)}",)
 
     def _wrong_shape(self, key: str, found: Node, expected: str) -> None:
+        parts = [one.text for one in found.items if isinstance(one, Scalar)] if isinstance(found, Sequence) else []
+        one_text = f'write "{key}: {" ".join(parts)}", without brackets' if parts and expected == "one text" else ""
         self.findings.error(
             "Y132", f'"{key}" of {self.what} is {shown(found)}, expected {expected}', self.span(key),
-            f'write {expected} after "{key}:"',
+            one_text or f'write {expected} after "{key}:"',
         )  # fmt: skip
 
     def _not_a_number(self, key: str, found: Scalar, expected: str) -> None:

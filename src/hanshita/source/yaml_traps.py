@@ -31,6 +31,7 @@ def warn_of_cut_text(source: SourceText, root: Node, findings: Findings) -> None
         lost = line[sign - 1 :].rstrip()
         place = Span(source.path, end[0], sign, end[0], sign + len(lost))
         if empty:
+            value.text, value.quoted = lost, True  # as it was meant: who reads it need not stumble
             findings.error("Y113", f'no value is left: "{lost}" is a comment', place,
                            f"put quotes around the text: {quoted(lost)}")  # fmt: skip
         else:
