@@ -38,6 +38,20 @@ def test_the_wording_on_the_page_says_what_the_page_says():
     assert str(read[0].in_language("en")["does"]) == "When played, draw 2, then sell all."
 
 
+def test_the_cards_on_the_page_are_read():
+    plain, pattern = re.findall(r"^```yaml\n(- .*?)^```", reference(), re.M | re.S)
+    findings = Findings()
+    suits = "[spring, summer, autumn, winter, none]"
+    fields = f"{{name: text, suit: {{one of: {suits}}}, rank: {{number: 1-14}}, points: {{number: any, default: 0}}}}"
+    text = EXAMPLE.read_text("utf-8") + f"  suit: {{size: 63x88mm, fields: {fields}}}\n"
+    types = read_game(SourceText("cards/fair/game.yaml", text, ""), findings).card_types
+    assert len(read_cards(SourceText("cards/fair/goods.yaml", plain, ""), types["goods"], findings)) == 2
+    made = read_cards(SourceText("cards/fair/suit.yaml", pattern, ""), types["suit"], findings)
+    assert list(findings) == []
+    assert len(made) == 53
+    assert made[51].values == {"name": "冬の13", "suit": "winter", "rank": 13, "points": 5}
+
+
 def test_every_key_that_is_read_is_on_the_page_and_in_the_example(monkeypatch):
     """Whoever reads a new key has to write what it says into the schema, and show it in the example."""
     asked: dict[str, set[str]] = {}

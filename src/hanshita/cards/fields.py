@@ -14,6 +14,8 @@ FieldKind: TypeAlias = Literal[
     "text", "rich", "integer", "one_of", "list", "flag", "reference", "image", "effect", "unknown"
 ]
 
+FOR_EACH = "for each"  # begins an entry that makes several cards (`patterns`)
+
 
 class Verb(NamedTuple):
     """One thing an effect can do; `fields` are what it needs to be told. `span` is where game.yaml names it."""

@@ -8,11 +8,11 @@ from collections.abc import Callable, Container, Iterable
 from collections.abc import Mapping as AbstractMapping
 
 from hanshita.cards.effect_reader import read_effect
-from hanshita.cards.fields import Field
+from hanshita.cards.fields import FOR_EACH, Field
 from hanshita.cards.game_reader import read_game
 from hanshita.cards.model import Card, CardType
 from hanshita.cards.rich_text import RichText
-from hanshita.diagnostics import Findings, Note, did_you_mean, nearest
+from hanshita.diagnostics import Diagnostic, Findings, Note, did_you_mean, nearest
 from hanshita.source.files import SourceText
 from hanshita.source.yaml_nodes import (
     FLAGS,
@@ -32,6 +32,7 @@ __all__ = ["check_references", "read_cards", "read_game"]
 
 MOST_COPIES = 999
 _CARD_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
+_SUBJECT = r'the card "[a-z0-9-]+"'
 _OWN_KEYS = ("id", "copies")
 
 
@@ -42,7 +43,7 @@ def read_cards(
 
     Findings: C210 the file is no list of cards, C224 it is empty, C211 bad id, C212 bad copies, C213 unknown field,
     C214 missing field, C215 wrong type, C216 number out of range, C217 not one of the choices, C218 empty text,
-    C219 length of a list, C220 unknown language.
+    C219 length of a list, C220 unknown language, those of `with_patterns`.
     """
     before = len(findings)
     root = compose(source, findings)
@@ -54,11 +55,28 @@ def read_cards(
             findings.error("C224", f'the file of "{card_type.name}" is empty', Span(source.path, 1, 1), cure)
         findings.give_up(source.path)
         return []
-    reader = _CardReader(card_type, languages, findings)
-    cards = [card for node in root.items if (card := reader.card(node)) is not None]
-    if len(cards) < len(root.items):
+    found = Findings()
+    reader = _CardReader(card_type, languages, found)
+    entries = _entries(root, card_type, languages[0], findings)
+    cards = [card for node in entries if (card := reader.card(node)) is not None]
+    findings.extend(_told_once(found))
+    if len(cards) < max(len(entries), len(root.items)):
         findings.give_up(source.path)
     return cards
+
+
+def _entries(root: Sequence, card_type: CardType, language: str, findings: Findings) -> list[Node]:
+    """The entries of the file, with those that its patterns make."""
+    if not any(isinstance(node, Mapping) and FOR_EACH in node.values for node in root.items):
+        return root.items
+    from hanshita.cards.patterns import with_patterns  # late: most files have none
+
+    return list(with_patterns(root.items, card_type, language, findings))
+
+
+def _told_once(found: Iterable[Diagnostic]) -> Iterable[Diagnostic]:
+    """What is wrong with a pattern is wrong with each of its cards: the first one names it."""
+    return {(one.code, one.span, re.sub(_SUBJECT, "", one.message)): one for one in reversed([*found])}.values()
 
 
 class _CardReader:

@@ -21,6 +21,40 @@ share, what is in the box, and what each kind of card says. A "name" below is on
 follows from it; an editor with a YAML language server completes and checks both: see `hanshita schema --help`.
 """
 
+_CARDS = """\
+## The cards
+
+`cards/<game>/<card type>.yaml` is a list of cards. Each has an `id` of its own (small letters, digits, hyphens), by
+which rulebook and other cards call it, and its fields; `copies: 3` for three of the same, `copies: 0` for one that is
+not in the box now. What stands between `{` and `}` with commas is the same as on lines of their own.
+
+```yaml
+- id: tea
+  name: お茶
+  kind: food
+  copies: 3
+- {id: silk, name: 絹, kind: cloth, price: 9}
+```
+
+## Many cards of one pattern
+
+With `for each` an entry makes a card for each combination. Its names are fields of the cards, and stand in `{{ … }}` in
+all that the entry says; a field that it writes itself counts more. The values are a list, a range of numbers, or words
+with what each is called. Fifty-two cards:
+
+```yaml
+- for each: {suit: {spring: 春, summer: 夏, autumn: 秋, winter: 冬}, rank: 1-13}
+  id: "{{ suit }}-{{ rank }}"
+  name: "{{ suit.ja }}の{{ rank }}"
+  points: "{{ 5 if rank == 13 else 0 }}"
+- {id: moon, name: 月, suit: none, rank: 14}
+```
+
+`suit.ja` is a word in the game's first language; in several, `spring: {ja: 春, en: Spring}` and
+`name: {ja: "{{ suit.ja }}の{{ rank }}", en: "{{ suit.en }} {{ rank }}"}`. A name that is no field of the cards, as in
+`for each: {part: 1-3}`, only stands in their texts. What is wrong with a pattern is told once, for its first card.
+"""
+
 _WORDING = """\
 ## Effects, and the sentences that are made of them
 
@@ -61,7 +95,7 @@ def reference() -> str:
     for heading, part in inner(schema):
         parts.append(_table(heading, part, part.get("required", ())))
     parts.append(f"## An example with every key\n\n```yaml\n{EXAMPLE.read_text(encoding='utf-8')}```\n")
-    parts.append(_WORDING)
+    parts += [_CARDS, _WORDING]
     return "\n".join(parts)
 
 

@@ -7,7 +7,7 @@ a schema cannot say it (an id used twice, a range turned round) they say less. D
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
-from hanshita.cards.fields import Field, Verb, Vocabulary
+from hanshita.cards.fields import FOR_EACH, Field, Verb, Vocabulary
 from hanshita.cards.model import CardType, Game
 from hanshita.cards.reader import MOST_COPIES
 from hanshita.cards.type_reader import KINDS, ONE_WORD
@@ -48,9 +48,17 @@ def cards_schema(game: Game, card_type: CardType) -> Schema:
         "$schema": DIALECT,
         "title": f"{game.titles[game.languages[0]]}: {card_type.name}",
         "type": "array",
-        "items": card,
+        "items": {"anyOf": [card, _pattern()]},
         "definitions": {name: fields.effect(vocabulary) for name, vocabulary in game.vocabularies.items()},
     }
+
+
+def _pattern() -> Schema:
+    """An entry from which several cards are made; what its texts come to, only the reader can say."""
+    values = {"anyOf": [TEXT, {"type": "array", "items": TEXT}, {"type": "object"}]}
+    each = {"type": "object", "minProperties": 1, "additionalProperties": values,
+            "description": "a card for each combination: {suit: [spring, autumn], rank: 1-13}"}  # fmt: skip
+    return {"type": "object", "properties": {FOR_EACH: each}, "required": [FOR_EACH, "id"]}
 
 
 class _Fields:

@@ -95,6 +95,7 @@ CATALOGUE = (
     Row("C222", "card-file-missing", ERROR, "hanshita.project"),
     Row("C223", "stray-card-file", WARNING, "hanshita.project", ignorable=True),
     Row("C224", "empty-card-file", ERROR, "hanshita.cards.reader"),
+    Row("C225", "bad-pattern", ERROR, "hanshita.cards.patterns"),
     Row("C231", "bad-card-size", ERROR, "hanshita.cards.type_reader"),
     Row("C232", "bad-range", ERROR, "hanshita.cards.type_reader"),
     Row("C233", "bad-date", ERROR, "hanshita.cards.game_reader"),
