@@ -1,9 +1,12 @@
 import pytest
 
 from hanshita.colours import WHITE, parse_rgb
-from hanshita.layouts.svg import SvgError, read_svg
+from hanshita.layouts.svg import read_svg
+from hanshita.layouts.svg_tree import SvgError
 
 RED = parse_rgb("#C63D2F")
+TEN = "<use href='#g{0}'/>" * 10
+BOMB = "".join(f'<g id="g{n + 1}">{TEN.format(n)}</g>' for n in range(9)) + '<path id="g0" d="M0 0"/>'
 
 
 def svg(inner, attributes='viewBox="0 0 24 24"'):
@@ -72,3 +75,46 @@ def test_a_drawing_is_read_once_and_inked_for_each_colour():
     assert [path.fill for path in red.paths] == [RED, WHITE]
     assert [path.fill for path in white.paths] == [WHITE, WHITE]
     assert red.paths[0].segments is white.paths[0].segments
+
+
+def test_a_copy_is_drawn_where_it_is_used_in_the_paint_around_it():
+    leaf = '<defs><path id="leaf" d="M0 0L1 0L1 1Z"/></defs>'
+    drawing = read_svg(svg(f'{leaf}<g fill="#C63D2F"><use href="#leaf" x="2" transform="scale(2)"/></g>')).inked()
+    (path,) = drawing.paths
+    assert path.segments[:2] == (("M", 4, 0), ("L", 6, 0))
+    assert path.fill.hex == RED.hex
+
+
+def test_a_symbol_is_as_large_as_its_use_says_and_by_itself_not_drawn():
+    symbol = '<symbol id="s" viewBox="0 0 10 10"><rect width="10" height="10"/></symbol>'
+    text = symbol + '<use xmlns:x="http://www.w3.org/1999/xlink" x:href="#s" x="4" width="5" height="5"/>'
+    (path,) = read_svg(svg(text)).inked().paths
+    assert path.box[:] == (4, 0, 5, 5)
+
+
+def test_a_style_sheet_counts_more_than_attributes_and_less_than_a_style_attribute():
+    rules = "<style>/* a */ .st0{fill:#FF0000;stroke:none} circle, .b{stroke-width:2}</style>"
+    shapes = '<circle class="st0" fill="#00FF00" r="3"/><rect class="st0" style="fill:#0000FF" width="2" height="2"/>'
+    first, second = read_svg(svg(rules + shapes)).inked().paths
+    assert (first.fill.hex, second.fill.hex) == ("#FF0000", "#0000FF")
+
+
+def test_what_is_hidden_is_not_drawn():
+    text = '<g display="none"><rect width="2" height="2"/></g><rect style="visibility:hidden" width="2" height="2"/>'
+    assert read_svg(svg(text)).inked().paths == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('<use href="#none"/>', 'shows "#none"'),
+        ('<use href="other.svg#leaf"/>', "not in the drawing"),
+        ('<g id="a"><use href="#a"/></g>', "60 deep"),
+        (BOMB, "50,000"),
+        ("<style>g > path{fill:red}</style>", "save colours as attributes"),
+        ("<style>@import url(x.css);</style>", "save colours as attributes"),
+    ],
+)
+def test_a_copy_or_style_that_cannot_be_followed_is_told(text, said):
+    with pytest.raises(SvgError, match=said):
+        read_svg(svg(text))

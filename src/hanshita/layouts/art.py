@@ -14,9 +14,11 @@ from pathlib import Path
 from unicodedata import normalize
 
 from hanshita.colours import Colour
-from hanshita.layouts.svg import Drawing, Sketch, SvgError, read_svg
+from hanshita.layouts.svg import Drawing, Sketch, read_svg
+from hanshita.layouts.svg_tree import SvgError
 from hanshita.records import NamedTuple
 from hanshita.source.files import note_file
+from hanshita.spans import Span
 
 BITMAPS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff")
 _END_OF_JPEG = b"\xff\xd9"  # EOI (ISO/IEC 10918-1, table B.1); cameras may add a little behind it
@@ -39,10 +41,11 @@ class Bitmap(NamedTuple):
 
 
 class MissingArt(NamedTuple):
-    """Why there is no picture, in a sentence, and the cure."""
+    """Why there is no picture, in a sentence, and the cure; `span` is where in the drawing, if there is one."""
 
     message: str
     cure: str
+    span: Span | None = None
 
 
 class Art:
@@ -96,8 +99,9 @@ class Art:
         except (OSError, UnicodeDecodeError) as mistake:
             return MissingArt(f'"{name}" cannot be read: {mistake}', "save it again as SVG in UTF-8")
         except SvgError as mistake:
-            place = f"{name}:{mistake.line}" if mistake.line else name
-            return MissingArt(f"{place}: {mistake}", "change the drawing")
+            file = path.resolve().relative_to(self._root).as_posix()
+            cure = "change the drawing, or save it as plain SVG with all text and effects as paths"
+            return MissingArt(f"{mistake}", cure, Span(file, mistake.line or 1, 1))
 
     def _find(self, name: str, endings: Sequence[str]) -> Path | MissingArt:
         place, _, plain = name.rpartition("/")

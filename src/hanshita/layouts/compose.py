@@ -196,6 +196,9 @@ def _report(problem: Problem, card: Card, face: str, element: Element, root: Pat
         place = _place_of_excerpt(problem, card, element, root)
         other = Note(f"the element {where} is here", element.span)
         report(problem.code, f"{card.noun} {card.id}, element {where}: {problem.message}", place, problem.cure, other)
+    elif problem.written is not None:
+        other = Note(f"the element {where} is here", element.span)
+        report(problem.code, problem.message, problem.written, problem.cure, other)
     elif problem.in_text and fields:
         other = Note(f"the element {where} is here", element.span)
         report(problem.code, f"{which}: {problem.message}", card.spans[fields[0]], problem.cure, other)

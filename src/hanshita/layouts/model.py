@@ -24,7 +24,8 @@ class Problem(NamedTuple):
     """What an element could not do, before it is known for which card; `cure` starts with a verb.
 
     `in_text` says that the text of a field is the place to change, not the layout; with an `excerpt` it is the one
-    among equals numbered `turn` in that text, or in the layout's at `written`.
+    among equals numbered `turn` in that text, or in the layout's at `written`. Without one, `written` is the place
+    itself, in another file than the layout.
     """
 
     code: str

@@ -1,30 +1,24 @@
 """Vector art: take an SVG file, give Paths. No script, no link, no network: only shapes are read.
 
 What a press cannot take is refused with a place rather than drawn wrong: text, filters, masks, bitmaps, gradients.
+A copy (`<use>`, a symbol) is drawn where it stands, what is hidden is not.
 Opacity is flattened onto `paper`, as print wants it.
 """
 
 import re
 from collections.abc import Iterator, Mapping
-from xml.parsers import expat
 
 from hanshita.colours import BLACK, WHITE, Colour, parse_rgb
 from hanshita.frames import Path, Segment, ellipse
 from hanshita.geometry import IDENTITY, Rect, Transform, parse_length
 from hanshita.layouts.outlines import path_data, rectangle, transformed
+from hanshita.layouts.svg_tree import Element, SvgError, Tree, read_tree
 from hanshita.records import NamedTuple
 
 _NAMED = {"black": BLACK, "white": WHITE}
-_SKIPPED = frozenset({"title", "desc", "metadata", "defs", "style", "namedview"})
-_LARGEST_FILE = 2_000_000  # characters
-
-
-class SvgError(Exception):
-    """What cannot be drawn, in a sentence; `line` is where it stands in the file (0 = the file itself)."""
-
-    def __init__(self, message: str, line: int = 0) -> None:
-        super().__init__(message)
-        self.line = line
+_SKIPPED = frozenset({"title", "desc", "metadata", "defs", "symbol", "style", "namedview"})
+_MOST_VISITS = 50_000  # of elements; with <use> a small file can ask for more than any press could draw
+_DEEPEST = 60
 
 
 class Drawing(NamedTuple):
@@ -86,49 +80,11 @@ def read_svg(text: str, inks: Mapping[str, Colour] | None = None) -> Sketch:
 
     `inks` say how a colour such as "#C8382E" is printed; any other is known by its RGB alone.
     """
-    if len(text) > _LARGEST_FILE:
-        raise SvgError(f"the drawing has more than {_LARGEST_FILE:,} characters")
-    if "<!DOCTYPE" in text or "<!ENTITY" in text:
-        raise SvgError("a drawing with a DOCTYPE or ENTITY is not read; save it again as plain SVG")
-    try:
-        root = _elements(text)
-    except expat.ExpatError as mistake:
-        raise SvgError(f"this is not well-formed SVG: {expat.ErrorString(mistake.code)}", mistake.lineno) from None
-    if root.tag != "svg":
-        raise SvgError(f"this is <{root.tag}>, not <svg>")
-    shapes = list[_Shape]()
-    _gather(root, IDENTITY, _Paint(), inks or {}, shapes)
+    tree = read_tree(text)
+    shapes = _Gatherer(tree, inks or {}).shapes
     if any(_reaches_beyond(shape.segments) for shape in shapes):
         raise SvgError(f"a shape reaches beyond {_FARTHEST:,.0f}")
-    return Sketch(_view(root), tuple(shapes))
-
-
-class _Element:
-    """What stands in a file between two tags: their name, without its namespace, and the elements inside."""
-
-    def __init__(self, tag: str, written: dict[str, str]) -> None:
-        self.tag, self.written, self.inside = tag, written, list[_Element]()
-
-    def get(self, name: str, default: str = "") -> str:
-        """The attribute of that name."""
-        return self.written.get(name, default)
-
-
-def _elements(text: str) -> _Element:
-    """The root of a file, read by expat alone: ElementTree takes longer to import than to read. Raises ExpatError."""
-    file = _Element("", {})
-    around = [file]
-
-    def begin(name: str, written: dict[str, str]) -> None:
-        element = _Element(name.rpartition("}")[2], written)
-        around[-1].inside.append(element)
-        around.append(element)
-
-    parser = expat.ParserCreate(namespace_separator="}")
-    parser.StartElementHandler = begin
-    parser.EndElementHandler = lambda _: around.pop()
-    parser.Parse(text, True)
-    return file.inside[0]
+    return Sketch(_view(tree.root), tuple(shapes))
 
 
 def _reaches_beyond(segments: tuple[Segment, ...]) -> bool:
@@ -136,7 +92,7 @@ def _reaches_beyond(segments: tuple[Segment, ...]) -> bool:
     return bool(numbers) and (max(numbers) > _FARTHEST or min(numbers) < -_FARTHEST)
 
 
-def _view(root: _Element) -> Rect:
+def _view(root: Element) -> Rect:
     box = root.written.get("viewBox")
     try:
         if box is not None:
@@ -151,26 +107,67 @@ def _view(root: _Element) -> Rect:
     return Rect(x, y, width, height)
 
 
-def _gather(
-    element: _Element, to_page: Transform, paint: _Paint, inks: Mapping[str, Colour], into: list[_Shape], depth: int = 0
-) -> None:
-    """Put the shapes of an element and of all inside it `into` a list."""
-    tag = element.tag
-    if tag in _SKIPPED:
-        return
-    if depth > 60:
-        raise SvgError("groups are nested more than 60 deep")
-    paint = _painted(element, paint, inks)
-    if element.get("transform"):
-        to_page = to_page.after(_transform(element.get("transform")))
-    if tag in ("svg", "g", "a"):
+class _Gatherer:
+    """Walks through a drawing and puts its shapes into a list."""
+
+    def __init__(self, tree: Tree, inks: Mapping[str, Colour]) -> None:
+        self._tree, self._inks = tree, inks
+        self._visits = 0
+        self.shapes: list[_Shape] = []
+        self._gather(tree.root, IDENTITY, _Paint(), 0)
+
+    def _gather(self, element: Element, to_page: Transform, paint: _Paint, depth: int) -> None:
+        """The shapes of an element and of all inside it."""
+        self._visits += 1
+        if depth > _DEEPEST or self._visits > _MOST_VISITS:
+            raise SvgError(f"groups are nested more than {_DEEPEST} deep, or {_MOST_VISITS:,} elements are drawn")
+        if element.tag in _SKIPPED or element.get("display") == "none":
+            return
+        paint = _painted(element, paint, self._inks)
+        if element.get("transform"):
+            to_page = to_page.after(_transform(element.get("transform")))
+        if element.tag == "use":
+            self._use(element, to_page, paint, depth)
+        elif element.tag in ("svg", "g", "a"):
+            self._all(element, to_page, paint, depth)
+        else:
+            segments = transformed(_shape(element.tag, element), to_page)
+            if segments and element.get("visibility") != "hidden":
+                scale = abs(to_page.a * to_page.d - to_page.b * to_page.c) ** 0.5
+                self.shapes.append(_Shape(segments, paint, scale))
+
+    def _all(self, element: Element, to_page: Transform, paint: _Paint, depth: int) -> None:
         for child in element.inside:
-            _gather(child, to_page, paint, inks, into, depth + 1)
-        return
-    segments = transformed(_shape(tag, element), to_page)
-    if segments:
-        scale = abs(to_page.a * to_page.d - to_page.b * to_page.c) ** 0.5
-        into.append(_Shape(segments, paint, scale))
+            self._gather(child, to_page, paint, depth + 1)
+
+    def _use(self, element: Element, to_page: Transform, paint: _Paint, depth: int) -> None:
+        """What `href` names, at x and y (SVG 2, 5.6); of a <symbol> with a viewBox, as large as is said here."""
+        name = element.get("href")
+        target = self._tree.named.get(name[1:]) if name.startswith("#") else None
+        if target is None:
+            raise SvgError(f'<use> shows "{name}", which is not in the drawing')
+        to_page = to_page.after(Transform.moved(_length(element, "x"), _length(element, "y")))
+        if target.tag != "symbol":
+            self._gather(target, to_page, paint, depth + 1)
+            return
+        if target.get("viewBox"):
+            to_page = to_page.after(_fitted(_view(target), element))
+        self._all(target, to_page, _painted(target, paint, self._inks), depth)
+
+
+def _fitted(view: Rect, element: Element) -> Transform:
+    """From a symbol's viewBox to the width and height of its <use>, in the middle of them."""
+    width, height = _length(element, "width") or view.width, _length(element, "height") or view.height
+    scale = min(width / view.width, height / view.height)
+    left, top = (width - view.width * scale) / 2, (height - view.height * scale) / 2
+    return Transform(scale, 0, 0, scale, left - view.x * scale, top - view.y * scale)
+
+
+def _length(element: Element, name: str) -> float:
+    try:
+        return _finite(re.sub(r"(px|mm)$", "", element.get(name) or "0"))
+    except ValueError:
+        raise SvgError(f'<{element.tag}> has {name}="{element.get(name)}", which is not a number') from None
 
 
 def _inked(shape: _Shape, current: Colour, paper: Colour) -> Iterator[Path]:
@@ -197,12 +194,9 @@ def _flat(colour: Colour, opacity: float, paper: Colour) -> Colour | None:
     return None if opacity <= 0 else colour if opacity >= 1 else colour.mixed(paper, opacity)
 
 
-def _shape(tag: str, element: _Element) -> tuple[Segment, ...]:
+def _shape(tag: str, element: Element) -> tuple[Segment, ...]:
     def number(name: str) -> float:
-        try:
-            return _finite(re.sub(r"(px|mm)$", "", element.get(name, "0")))
-        except ValueError:
-            raise SvgError(f'<{tag}> has {name}="{element.get(name)}", which is not a number') from None
+        return _length(element, name)
 
     match tag:
         case "path":
@@ -225,13 +219,8 @@ def _shape(tag: str, element: _Element) -> tuple[Segment, ...]:
     raise SvgError(f"<{tag}> cannot be printed: only shapes can (turn text into paths, flatten effects)")
 
 
-def _painted(element: _Element, paint: _Paint, inks: Mapping[str, Colour]) -> _Paint:
+def _painted(element: Element, paint: _Paint, inks: Mapping[str, Colour]) -> _Paint:
     said = element.written
-    if "style" in said:
-        said = dict(said)
-        for part in element.get("style").split(";"):
-            name, _, value = part.partition(":")
-            said[name.strip()] = value.strip()
     if _PAINTING.isdisjoint(said):
         return paint
     changes: dict[str, object] = {}

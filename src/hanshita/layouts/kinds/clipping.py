@@ -32,7 +32,7 @@ class Clip:
         outline = self._outline(box, scope, kit)
         if isinstance(outline, Path):
             return Drawn((Group(name, items, IDENTITY, outline),), box, problems)
-        missing = Problem("L312", outline.message, outline.cure, warning=True)
+        missing = Problem("L312", outline.message, outline.cure, warning=True, written=outline.span)
         return Drawn(items, box, (*problems, missing))
 
     def _outline(self, box: Rect, scope: Mapping[str, object], kit: Kit) -> Path | MissingArt:

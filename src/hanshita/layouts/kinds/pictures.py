@@ -117,7 +117,7 @@ def _placeholder(box: Rect, missing: MissingArt) -> Drawn:
     edge = ("M", x, y), ("L", right, y), ("L", right, bottom), ("L", x, bottom), ("Z",)
     cross = ("M", x, y), ("L", right, bottom), ("M", right, y), ("L", x, bottom)
     sign = Path((*edge, *cross), None, _GREY, 0.2)
-    return Drawn((sign,), box, (Problem("L312", missing.message, missing.cure, warning=True),))
+    return Drawn((sign,), box, (Problem("L312", missing.message, missing.cure, warning=True, written=missing.span),))
 
 
 def read_svg(common: Common, reading: Reading) -> Element:
