@@ -227,6 +227,7 @@ CATALOGUE = (
     Row("R482", "keyword-without-effect", WARNING, "hanshita.checks.texts.keyword_without_effect", ignorable=True),
     Row("R483", "effect-without-keyword", WARNING, "hanshita.checks.texts.effect_without_keyword", ignorable=True),
     Row("R484", "text-in-one-language", WARNING, "hanshita.checks.rulebook.text_in_one_language", ignorable=True),
+    Row("R485", "opposite-said", WARNING, "hanshita.checks.rulebook.opposite_said", ignorable=True),
     Row("F501", "font-file-unreadable", ERROR, "hanshita.fonts.book"),
     Row("F502", "not-a-font", ERROR, "hanshita.fonts.book"),
     Row("F503", "font-not-variable", ERROR, "hanshita.fonts.book"),

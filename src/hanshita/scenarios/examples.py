@@ -104,6 +104,20 @@ class PlayedExamples(Mapping[str, Example]):
             self._runs[scenario.id] = Run(tuple(findings), frozenset(stage.applied), frozenset(ran))
         return self._runs[scenario.id]
 
+    def is_shown(self, scenario: Scenario) -> bool:
+        """Whether a rulebook has asked for it, and says itself where it does not hold."""
+        return scenario.id in self._played
+
+    def first_difference(self, scenario: Scenario) -> Diagnostic | None:
+        """What goes wrong first when it is played, with what has changed since the last release; None if nothing does,
+        or there is no table."""
+        run = self.run(scenario)
+        if run is None or not run.differing:
+            return None
+        first, *others = run.differing
+        why = (*map(_note, others[: _MOST_NOTES - 1]), *self._fact_notes(), *self._card_notes(scenario))
+        return first._replace(notes=(*first.notes, *why))
+
     @cached_property
     def _scenarios(self) -> dict[str, Scenario]:
         by_name: dict[str, Scenario] = {}

@@ -13,6 +13,7 @@ from hanshita.checks.play.impossible_card import impossible_card
 from hanshita.checks.play.rule_not_applied import rule_not_applied
 from hanshita.checks.play.rule_without_code import rule_without_code
 from hanshita.checks.play.rule_without_scenario import rule_without_scenario
+from hanshita.checks.play.scenario_differs import scenario_differs
 from hanshita.checks.play.social_rule_with_code import social_rule_with_code
 from hanshita.diagnostics import Findings
 from hanshita.project import GameProject
@@ -25,6 +26,7 @@ PLAY_CHECKS: tuple[PlayCheck, ...] = (
     social_rule_with_code,
     rule_without_scenario,
     rule_not_applied,
+    scenario_differs,
     impossible_card,
 )
 

@@ -12,6 +12,7 @@ from hanshita.checks.rulebook.former_name import former_name
 from hanshita.checks.rulebook.misspelt_card_name import misspelt_card_name
 from hanshita.checks.rulebook.misspelt_term import misspelt_term
 from hanshita.checks.rulebook.numbers_differ import numbers_differ
+from hanshita.checks.rulebook.opposite_said import opposite_said
 from hanshita.checks.rulebook.rule_in_one_language import rule_in_one_language
 from hanshita.checks.rulebook.term_in_one_language import term_in_one_language
 from hanshita.checks.rulebook.text_in_one_language import text_in_one_language
@@ -30,6 +31,7 @@ RULEBOOK_CHECKS: tuple[RulebookCheck, ...] = (
     text_in_one_language,
     numbers_differ,
     card_in_one_language,
+    opposite_said,
     misspelt_term,
     term_in_one_language,
 )

@@ -1,7 +1,7 @@
 """A name that a card, component or type no longer has, and that a text of the game still says."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from hanshita.cards.model import Card
 from hanshita.checks.prelude import Findings, GameProject, Note
@@ -12,14 +12,17 @@ from hanshita.records import NamedTuple
 
 _SHORTEST = 2  # characters: a name of one is in every other word
 _SHORTEST_LATIN = 4  # letters of a part of a name
+_KATAKANA = re.compile("[ァ-ヶー]{3,}")  # of a longer name, what people call it by: ハムスター, of 特大ハムスター
+_MOST_PLACES = 3  # that say such a word; one that is said oftener is a word of the whole game
 
 
 class Former(NamedTuple):
-    """A name of the last release; `now` and `card` are empty where the card is gone."""
+    """A name of the last release; `now` and `card` are empty where the card is gone. `is_word`: a word out of one."""
 
     name: str
     now: str
     card: Card | None
+    is_word: bool = False
 
 
 def former_name(game: GameProject, books: Books, findings: Findings) -> None:
@@ -28,6 +31,7 @@ def former_name(game: GameProject, books: Books, findings: Findings) -> None:
     Looked for in rulebooks, on cards and their faces, in the glossary and in titles of scenarios.
     """
     former = sorted(_former_names(game), key=lambda one: -len(one.name))
+    words: dict[Former, list[tuple[Written, int, int]]] = {}
     for text in books.written if former else ():
         place = 0
         for line in text.prose.split("\n"):
@@ -36,8 +40,15 @@ def former_name(game: GameProject, books: Books, findings: Findings) -> None:
                 start, end = _found(line, one)
                 if end and not (one.now and one.now in line) and not any(a <= start < b for a, b in taken):
                     taken.append((start, end))
-                    _report(one, text, place + start, place + end, findings)
+                    found = (text, place + start, place + end)
+                    if one.is_word:
+                        words.setdefault(one, []).append(found)
+                    else:
+                        _report(one, *found, findings)
             place += len(line) + 1
+    for one, places in words.items():
+        for found in places if len(places) <= _MOST_PLACES else ():
+            _report(one, *found, findings)
 
 
 def _report(one: Former, text: Written, start: int, end: int, findings: Findings) -> None:
@@ -87,6 +98,16 @@ def _former_names(game: GameProject) -> Iterator[Former]:
             for part, instead in _parts(old, now.get(language, ""), is_person):
                 if len(part) >= _SHORTEST and part not in kept:
                     yield Former(part, instead, card)
+            if old != now.get(language, "") and not is_person:
+                yield from (Former(word, now.get(language, ""), card, True) for word in _words(game, old, kept))
+
+
+def _words(game: GameProject, old: str, kept: Set[str]) -> Iterator[str]:
+    """What else a thing is called by that had this name: no word that another name or a term has too."""
+    for word in _KATAKANA.findall(old):
+        said = (*kept, *(said for term in game.glossary for said in term.words.values()))
+        if word != old and not any(word in one for one in said):
+            yield word
 
 
 def _parts(old: str, now: str, is_person: bool) -> Iterator[tuple[str, str]]:

@@ -8,7 +8,7 @@ from hanshita.testing.mutation.model import Mutant, Outcome
 
 _CODES_SHOWN = 12
 _WIDTHS = (6, 10, 8, 8, 9, 6, 9, 18, 14)  # of the columns behind the first
-_HEAD = """Changes of one value each, and what finds them: hanshita check and the scenarios of the game.
+_HEAD = """Changes of one value each, and what finds them: hanshita check, which plays the scenarios of the game.
 
 "by what is false": of 100 that can make something false, those that are told for it. "design" cannot: a number or mark
 of a card that no sentence of the rulebook says, while all claims and examples hold. It is another card, and as good.

@@ -1,7 +1,7 @@
 """One mutant tried: take a copy of a project, write the mutant into it, give the first thing that is found.
 
-A way that looks first at what is cheap: scenarios, rulebooks, the checks of the whole; the cards and layouts that the
-mutant cannot have changed are not read again. Who is not found by it is checked as `hanshita check` does.
+A way that looks first at what is cheap: rulebooks, the checks of the whole with the scenarios; the cards and layouts that
+the mutant cannot have changed are not read again. Who is not found by it is checked as `hanshita check` does.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,14 +13,11 @@ from hanshita.bookbinding import remember_last_release, rulebook_page
 from hanshita.checks import honour_ignores, run_whole_checks
 from hanshita.checks.ignores import read_ignores
 from hanshita.diagnostics import Diagnostic, Findings, HanshitaError
-from hanshita.games import build, kit
 from hanshita.pipeline import check_game, look_over
 from hanshita.project import GameProject, Project
 from hanshita.rulebook.model import Rulebook, box_words
 from hanshita.rulebook.plain import rulebook_text
-from hanshita.scenarios import read_scenarios, run_scenario
 from hanshita.shelf import Shelf
-from hanshita.source.files import read_source
 from hanshita.source.markdown_blocks import Block, plain_text
 from hanshita.testing.mutation.model import Mutant, Outcome
 
@@ -121,8 +118,6 @@ class Workshop:
         game = self._game(path, findings)
         if game is None:
             return Outcome("")
-        if not path.endswith(".md"):
-            self._play(game, path, findings)
         pages = _look_over_rules(game, findings)
         if path.startswith("cards/"):
             look_over(game, findings, Shelf(), _Silent())
@@ -154,21 +149,6 @@ class Workshop:
             for unchanged in self._spoken:
                 game.take_over(unchanged, path)
         return game
-
-    def _play(self, game: GameProject, path: str, findings: Findings) -> None:
-        """All its scenarios; or those of the file that was changed."""
-        rules, found = build(self.slug, game.game, game.cards, {}, findings), kit(self.slug)
-        if rules is None or found is None:
-            return
-        stage = found.stage(rules)
-        for file in [path] if "/scenarios/" in path else self._scenario_files():
-            source = read_source(game.root, file, findings)
-            for scenario in () if source is None else read_scenarios(source, findings):
-                run_scenario(stage, scenario, findings)
-
-    def _scenario_files(self) -> Iterator[str]:
-        for file in sorted((self.project.root / "rules" / self.slug / "scenarios").glob("*.yaml")):
-            yield file.relative_to(self.project.root).as_posix()
 
 
 def _first(findings: Iterable[Diagnostic]) -> Outcome:

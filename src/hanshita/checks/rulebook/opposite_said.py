@@ -1,0 +1,106 @@
+"""A passage that says one of two opposites where its counterpart in the other language says the other one."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from hanshita.checks.prelude import Findings, GameProject, Note, Span
+from hanshita.checks.rulebook.books import Books
+from hanshita.checks.rulebook.side_by_side import Passage
+from hanshita.records import NamedTuple
+
+_MOST_LINES = 40  # of a paragraph, to find a word in it
+
+
+class _Way(NamedTuple):
+    """One of two opposites in a language: `stems` of which a text holds one that says it, and a pattern of how."""
+
+    stems: tuple[str, ...]
+    said: str  # made a pattern when it is first asked for
+
+
+def _way(stems: str, said: str) -> _Way:
+    return _Way(tuple(stems.split("|")), said)
+
+
+# Both ways of each pair, by language. What is said by a denial as well ("success" as 「失敗しない」) is not here.
+_OPPOSITES: tuple[Mapping[str, tuple[_Way, _Way]], ...] = (
+    {
+        "ja": (_way("左", "左"), _way("右", "右")),
+        "en": (_way("left", r"\bleft\b"), _way("right", r"\bright\b")),
+    },
+    {
+        "ja": (_way("表", "表(?:向|を上|に[しすな])"), _way("裏|伏せ", "裏(?:向|を上|に[しすな])|伏せ")),
+        "en": (_way("face", r"\bface[- ]up\b"), _way("face", r"\bface[- ]down\b")),
+    },
+    {
+        "ja": (_way("時計", "(?<!反)時計(?:回|まわ)り"), _way("反時計", "反時計(?:回|まわ)り")),
+        "en": (_way("clockwise", r"(?<!counter)(?<!counter-)(?<!anti)(?<!anti-)\bclockwise\b"),
+               _way("clockwise", r"\b(?:counter|anti)-?clockwise\b")),
+    },
+    {
+        "ja": (_way("以上", "以上"), _way("以下", "以下")),
+        "en": (_way("more|higher|greater|least", r"\bor (?:more|higher|greater|above)\b|\bat least\b"),
+               _way("less|fewer|lower|most", r"\bor (?:less|fewer|lower|below)\b|\bat most\b")),
+    },
+    {
+        "ja": (_way("多|大き|高", "(?:いちばん|一番|最も|もっとも)(?:多|大き|高)|最[多大高]"),
+               _way("少|小さ|低", "(?:いちばん|一番|最も|もっとも)(?:少|小さ|低)|最[少小低]")),
+        "en": (_way("most|est", r"(?<!at )\bmost\b|\b(?:highest|largest|biggest)\b"),
+               _way("least|est", r"(?<!at )\bleast\b|\b(?:lowest|smallest|fewest)\b")),
+    },
+    {
+        "ja": (_way("上", "上の"), _way("下", "下の")),
+        "en": (_way("upper", r"\bupper\b"), _way("lower", r"\blower\b")),
+    },
+)  # fmt: skip
+
+
+def opposite_said(game: GameProject, books: Books, findings: Findings) -> None:
+    """Compare passage by passage; one that says both ways, or neither, is left alone."""
+    first = game.rulebook_languages[0]
+    lines = {text.source.path: text.source.text.split("\n") for text in books.texts}
+    for language, sections in books.facing.items():
+        known = [(pair[first], pair[language]) for pair in _OPPOSITES if first in pair and language in pair]
+        paths = game.rulebook_path(first), game.rulebook_path(language)
+        for pair in (pair for section in sections for pair in section.pairs) if known else ():
+            here = pair.here.text.lower()
+            for ours, theirs in known:
+                said = _only_one(here, ours)
+                other = _only_one(pair.there.text.lower(), theirs) if said is not None else None
+                if said is not None and other is not None and (said is ours[0]) != (other is theirs[0]):
+                    _report((pair.here, paths[0], said), (pair.there, paths[1], other), lines, findings)
+
+
+def _only_one(text: str, ways: tuple[_Way, _Way]) -> _Way | None:
+    """Which of the two it says, if it is one alone."""
+    said = [one for one in ways if any(stem in text for stem in one.stems) and re.search(one.said, text)]
+    return said[0] if len(said) == 1 else None
+
+
+_Use = tuple[Passage, str, _Way]
+
+
+def _report(one: _Use, other: _Use, lines: Mapping[str, Sequence[str]], findings: Findings) -> None:
+    (here, path, said), (there, place, instead) = one, other
+    findings.warning(
+        "R485", f'"{_word(here, said)}" stands here, and "{_word(there, instead)}" in its counterpart in {place}',
+        _place(path, lines[path], here, said),
+        Note("compare the other text, and correct one of the two", _place(place, lines[place], there, instead)),
+    )  # fmt: skip
+
+
+def _word(passage: Passage, way: _Way) -> str:
+    found = re.search(way.said, passage.text.lower())
+    assert found is not None
+    return found[0]
+
+
+def _place(path: str, lines: Sequence[str], passage: Passage, way: _Way) -> Span:
+    """The first line from the passage's on that says it; its first line, where a card or fact brings the word."""
+    for number, line in enumerate(lines[passage.line - 1 : passage.line - 1 + _MOST_LINES], passage.line):
+        if not line.strip():
+            break
+        found = re.search(way.said, line.lower())
+        if found:
+            return Span(path, number, found.start() + 1, number, found.end() + 1)
+    return Span(path, passage.line, 1)
