@@ -1,6 +1,6 @@
 """One mutant tried: take a copy of a project, write the mutant into it, give the first thing that is found.
 
-A way that looks first at what is cheap: rulebooks, the checks of the whole with the scenarios; cards and layouts that the
+A way that looks first at what is cheap: rulebooks, checks of the whole with scenarios; cards and layouts that the
 mutant cannot have changed are not read again. Who is not found by it is checked as `hanshita check` does.
 """
 
