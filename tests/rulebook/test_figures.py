@@ -151,6 +151,7 @@ def test_the_back_is_shown_when_something_points_at_it(show: Show) -> None:
         ("::: cards stuff\n| 名 |\n|---|\n| {{ card.name }} |\n:::\n", "1:11 R453"),
         ("::: cards staff if point > 2\n| 名 |\n|---|\n| {{ card.name }} |\n:::\n", "1:11 R453"),
         ("::: cards staff if points > 9\n| 名 |\n|---|\n| {{ card.name }} |\n:::\n", "1:11 R453"),
+        ("::: cards staff if colour is rde\n| 名 |\n|---|\n| {{ card.name }} |\n:::\n", "1:11 C277"),
         ("::: cards staff by pointts\n| 名 |\n|---|\n| {{ card.name }} |\n:::\n", "1:11 R453"),
         ("::: cards staff if points >\n| 名 |\n|---|\n| {{ card.name }} |\n:::\n", "1:11 R453"),
         ("::: cards staff\n文\n:::\n", "1:11 R453"),

@@ -125,6 +125,7 @@ CATALOGUE = (
     Row("C274", "duplicate-design", WARNING, "hanshita.checks.cards.duplicate_design", ignorable=True),
     Row("C275", "out-of-order", WARNING, "hanshita.checks.cards.out_of_order"),
     Row("C276", "markup-in-plain-text", WARNING, "hanshita.checks.cards.markup_in_plain_text", ignorable=True),
+    Row("C277", "value-never-taken", ERROR, "hanshita.checks.cards.value_never_taken"),
     Row("C280", "no-such-card", ERROR, "hanshita.pipeline"),
     Row("C281", "no-such-language", ERROR, "hanshita.pipeline"),
     Row("L301", "layout-without-keys", ERROR, "hanshita.layouts.inheritance"),

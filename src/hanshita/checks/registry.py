@@ -61,6 +61,7 @@ def run_content_checks(game: GameProject, findings: Findings) -> None:
 def run_whole_checks(game: GameProject, findings: Findings) -> None:
     """Look at what only a whole game shows: its rulebooks in all languages, what play reads of it, its last release."""
     from hanshita.checks.cards.out_of_order import out_of_order
+    from hanshita.checks.cards.value_never_taken import value_never_taken
     from hanshita.checks.play import run_play_checks
     from hanshita.checks.releases.differs_from_release import differs_from_release
     from hanshita.checks.releases.version_without_entry import version_without_entry
@@ -75,6 +76,7 @@ def run_whole_checks(game: GameProject, findings: Findings) -> None:
     for look in TEXT_CHECKS:
         look(game, texts, findings)
     out_of_order(game, findings)
+    value_never_taken(game, findings)
     books = Books(game, texts, {found.span.path for found in findings.errors if found.code in _NOT_FILLED_IN})
     for check in RULEBOOK_CHECKS if books.texts else ():
         check(game, books, findings)

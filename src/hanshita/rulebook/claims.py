@@ -64,9 +64,12 @@ class Claims:
             raise
 
     def report(self, findings: Findings) -> None:
-        """R415 for each that is false."""
+        """R415 for each that is false, C277 for each that asks for what no card can have."""
         for claim, notes in self._made.values():
-            if not claim.holds:
+            nevers = self._deck.nevers(claim.formula)
+            for never, start, end in nevers:
+                findings.error("C277", never.message, _part(claim.span, start, end), never.cure)
+            if not claim.holds and not nevers:
                 found = "not so" if claim.found is False else _plain(claim.found)
                 findings.error(
                     "R415", f'"{claim.formula}" is {found}{", the text says " + claim.said if claim.said else ""}',
@@ -115,6 +118,13 @@ class Claims:
     def _fields(one: Witness, formula: Formula) -> list[str]:
         """What the formula asks of that card."""
         return [name for name in one.card.values if name in formula.names]
+
+
+def _part(span: Span, start: int, end: int) -> Span:
+    """Some characters of a formula; its own place where nobody knows that."""
+    if span.end_column - span.column < end:
+        return span
+    return span._replace(column=span.column + start, end_column=span.column + end)
 
 
 def _refuse_unknown(limits: Mapping[str, Any]) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import comb
 from typing import Any
 
+from hanshita.cards.comparing import Answers, Never, comparisons
 from hanshita.cards.model import Card, Game
 from hanshita.formulas import Formula, Function, compile_formula, step, within
 from hanshita.records import NamedTuple
@@ -46,6 +47,8 @@ class Deck:
         self.witnesses: list[Witness] = []
         self._depth = self._questions = 0
         entries = [_record(card, language) for card in cards]
+        ids = [record["id"] for record in entries]
+        self.answers = Answers(game.card_types.values(), {"type": game.card_types, "id": ids})
         self._fields = {one[_CARD].type: frozenset(one) for one in entries}
         blank = dict.fromkeys(frozenset().union(*self._fields.values()))  # what other types of card have
         entries = [blank | one for one in entries]
@@ -79,6 +82,10 @@ class Deck:
     def formula(self, source: str) -> Formula:
         """Read a formula. Raises FillError."""
         return compile_formula(source, self._functions)
+
+    def nevers(self, source: str) -> list[tuple[Never, int, int]]:
+        """What a formula asks cards for that none can have, each with where it stands in the formula."""
+        return [(never, one.start, one.end) for one in comparisons(source) for never in self.answers.never(one)]
 
     def worth(self, formula: Formula) -> Any:
         """What it comes to; `witnesses` are then the cards that its outermost functions counted. Raises FillError."""

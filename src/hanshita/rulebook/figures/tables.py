@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from hanshita.cards.comparing import Answers, comparisons
 from hanshita.cards.model import Card, CardType, Game
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.records import NamedTuple
@@ -62,7 +63,7 @@ def chosen_cards(
     names = {one.name for one in types}
     found = [card for card in cards if card.type in names]
     if match["condition"] and types:
-        found = _meeting(match["condition"], found, fields, span, language, findings)
+        found = _meeting(match["condition"], found, types, fields, span, language, findings)
     if not found and len(findings) == already:
         findings.error("R453", "no card is like that, and the table would be empty", span, "change the condition")
     for field, down in reversed(order):
@@ -102,7 +103,13 @@ def _order(words: str, fields: Mapping[str, object], span: Span, findings: Findi
 
 
 def _meeting(
-    condition: str, cards: Iterable[Card], fields: Mapping[str, object], span: Span, language: str, findings: Findings
+    condition: str,
+    cards: Iterable[Card],
+    types: Sequence[CardType],
+    fields: Mapping[str, object],
+    span: Span,
+    language: str,
+    findings: Findings,
 ) -> list[Card]:
     """The cards for which the condition holds; what is wrong with it is said once."""
     here = Findings()
@@ -114,6 +121,9 @@ def _meeting(
         for name in unknown:
             findings.error("R453", f'the cards have no field "{name}"', span, *did_you_mean(name, fields))
         return []
+    answers = Answers(types, {"type": [one.name for one in types]})
+    for never in (never for one in comparisons(condition) for never in answers.never(one)):
+        findings.error("C277", never.message, span, never.cure)
     try:
         return [card for card in cards if _holds(expression.value, card, language)]
     except FillError as mistake:
