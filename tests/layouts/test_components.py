@@ -119,3 +119,20 @@ def test_what_is_wrong_with_a_component_is_not_said_of_a_card(drawn, small):
     assert any("element front.a" in message for message in messages)
     assert any('(component "thing"' in message for message in messages)
     assert not any("card thing" in f"{message} {notes}" for message in messages for notes in ("",))
+
+
+@pytest.mark.parametrize(
+    ("made", "edge"), [("hexagon 20mm", "art/hexagon"), ("square 15mm", "edge"), ("round 20mm", "edge")]
+)
+def test_the_frame_of_a_token_follows_its_shape(drawn, small, made, edge):
+    (one,) = drawn(made)
+    assert f"group {edge}" in one.faces[0].front.to_text()
+
+
+def test_a_project_without_the_layouts_of_shapes_draws_all_tokens_alike(drawn, small):
+    drawn("round 20mm")
+    for name in ("square", "hexagon"):
+        (small.root / f"layouts/common/token-{name}.yaml").unlink()
+    small.write("cards/demo/game.yaml", GAME % ("63x88mm", 54, "hexagon 20mm"))
+    layouts = Project(small.root).game("demo", small.findings).component_layouts
+    assert layouts["thing"].path == "layouts/common/token.yaml"

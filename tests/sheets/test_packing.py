@@ -41,3 +41,8 @@ def test_a_row_is_filled_before_the_next_begins() -> None:
     spots = pack([Size(20, 20)] * 9, AREA, 4)
     assert [spot and spot.box.y for spot in spots] == [11.5] * 8 + [35.5]
     assert spots[1] == Spot(0, Rect(30.5, 11.5, 20, 20))
+
+
+def test_a_piece_of_another_height_begins_a_row() -> None:
+    spots = pack([Size(20, 20), Size(20, 22), Size(63, 88), Size(20, 20)], AREA, 4)
+    assert [spot and round(spot.box.y, 6) for spot in spots] == [11.5, 11.5, 37.5, 129.5]

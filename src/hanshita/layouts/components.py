@@ -1,7 +1,7 @@
 """Faces of tokens, dice, boxes and forms: take a component of the box and its layout, give its finished faces.
 
 A component is drawn like a card: its layout is layouts/<game>/<component>.yaml, else a common one of that name, else
-layouts/common/token.yaml, die.yaml or box.yaml. What such a layout can say of its component are NAMES.
+layouts/common/die.yaml, box.yaml or, for its form, token-hexagon.yaml, token-square.yaml or token.yaml. What such a layout can say of its component are NAMES.
 """
 
 from collections.abc import Iterator, Mapping
@@ -27,7 +27,15 @@ NAMES = {
     "panel": "of a box, the side that is drawn: front, back, left, right, top or bottom",
     "cards": "of a box, how many cards it holds",
 }
-_COMMON = {"die": "die", "box": "box", "sheet": ""}  # the layout of those that have none of their own
+_COMMON = {  # the layouts of those that have none of their own, the first that is there
+    "die": ("die",),
+    "box": ("box",),
+    "sheet": (),
+    "round": ("token",),
+    "hexagon": ("token-hexagon", "token"),
+    "square": ("token-square", "token"),
+    "rectangle": ("token-square", "token"),
+}
 
 
 class Shape(NamedTuple):
@@ -122,8 +130,7 @@ def _paths(slug: str, component: Component) -> Iterator[str]:
     yield f"layouts/{slug}/{component.name}.yaml"
     yield f"layouts/common/{component.name}.yaml"
     form = component.making.form if component.making else "sheet"
-    common = _COMMON.get(form, "token")
-    if common:
+    for common in _COMMON[form]:
         yield f"layouts/common/{common}.yaml"
 
 

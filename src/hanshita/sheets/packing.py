@@ -1,6 +1,7 @@
 """Pieces of several sizes on paper: take their sizes in order, give each a page and a place on it.
 
-Row by row, as they come: who cuts with scissors finds equal pieces together and cuts whole rows first.
+Row by row, as they come: who cuts with scissors finds equal pieces together and cuts whole rows first, so a piece of
+another height begins a row.
 """
 
 from collections.abc import Sequence
@@ -9,6 +10,7 @@ from hanshita.geometry import Rect, Size
 from hanshita.records import NamedTuple
 
 _NEAR = 1e-6
+_LEVEL = 3.0  # mm: pieces whose heights differ by no more lie in one row
 
 
 class Spot(NamedTuple):
@@ -32,7 +34,7 @@ def pack(sizes: Sequence[Size], area: Rect, gap: float) -> list[Spot | None]:
             spots.append(None)
             continue
         width, height = (size.height, size.width) if turned else size
-        if x > area.x and x + width > area.right + _NEAR:
+        if x > area.x and (x + width > area.right + _NEAR or abs(height - deep) > _LEVEL):
             x, y, deep = area.x, y + deep + gap, 0.0
         if y > area.y and y + height > area.bottom + _NEAR:
             page, x, y, deep = page + 1, area.x, area.y, 0.0
