@@ -124,7 +124,7 @@ def test_what_is_wrong_with_a_component_is_not_said_of_a_card(drawn, small):
 @pytest.mark.parametrize(
     ("made", "edge"), [("hexagon 20mm", "art/hexagon"), ("square 15mm", "edge"), ("round 20mm", "edge")]
 )
-def test_the_frame_of_a_token_follows_its_shape(drawn, small, made, edge):
+def test_the_frame_of_a_token_follows_its_shape(drawn, made, edge):
     (one,) = drawn(made)
     assert f"group {edge}" in one.faces[0].front.to_text()
 

@@ -1,7 +1,8 @@
 """Faces of tokens, dice, boxes and forms: take a component of the box and its layout, give its finished faces.
 
 A component is drawn like a card: its layout is layouts/<game>/<component>.yaml, else a common one of that name, else
-layouts/common/die.yaml, box.yaml or, for its form, token-hexagon.yaml, token-square.yaml or token.yaml. What such a layout can say of its component are NAMES.
+layouts/common/die.yaml, box.yaml or, for its form, token-hexagon.yaml, token-square.yaml or token.yaml. What such a
+layout can say of its component are NAMES.
 """
 
 from collections.abc import Iterator, Mapping

@@ -109,7 +109,8 @@ _COMPONENTS = """\
 ## Layouts of components
 
 Tokens, dice, boxes and forms are drawn with the same elements, from `layouts/<game>/<component>.yaml`, or a common one:
-`layouts/common/` holds `token`, `token-square`, `token-hexagon`, `die`, `box`, `feedback` and `score`. The size is what game.yaml says under `print:`.
+`layouts/common/` holds `token`, `token-square`, `token-hexagon`, `die`, `box`, `feedback` and `score`. The size is what
+game.yaml says under `print:`.
 Instead of a card's fields there are these, beside `palette`, `facts`, `game`, `language` and `mode`:
 
 """
