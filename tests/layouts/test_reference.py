@@ -82,6 +82,8 @@ def illustrated(small):
     small.write("cards/demo/game.yaml", game.replace("[ja]", "[ja, en]").replace("{ja: 試作}", "{ja: 試作, en: Trial}"))
     small.write("layouts/demo/art/crest.svg", SUN)
     small.write("layouts/demo/icons/red.svg", SUN)
+    title, art = '{text: "{{ name }}", at: 16 4 30 8}', "{rect: 10 20 40 30}"
+    small.write("layouts/demo/item.yaml", f"front:\n  ground: {{rect: bleed}}\n  title: {title}\n  art: {art}\n")
     Image.new("RGB", (600, 400), "grey").save(small.root / "layouts/demo/art/aoi.png")
     return small
 

@@ -261,3 +261,15 @@ def test_an_icon_that_is_not_drawn_is_told_with_the_one_that_is_meant(show: Show
 def test_what_a_card_says_with_an_icon_is_drawn_in_a_table_of_cards(show: Show) -> None:
     text = "::: cards staff if id == 'sunaya'\n| a | b |\n|---|---|\n| {{ card.id }} | :die: |\n:::\n"
     assert 'data-picture="sign die 1"' in show(text).html
+
+
+def test_a_hand_may_show_its_cards(show: Show) -> None:
+    page = show('{{ hand(["sunaya", "eichi"]) }}')
+    assert page.findings == []
+    assert "を持つ手札" in page.html
+    drawn = page.book and page.book.figures.frame("held sunaya,eichi 1")
+    assert drawn is not None
+    one, two = (item for item in drawn.items if isinstance(item, Group))
+    assert [one.name, two.name] == ["sunaya front", "eichi front"]
+    assert two.transform.e - one.transform.e == pytest.approx(0.36 * 63)
+    assert show('{{ hand(["sunaya", "nobody"]) }}').findings == ["1:21 R401"]

@@ -79,6 +79,22 @@ several of these with `not`, `and`, `or`. Other expressions work too, but cost a
 `when`, and is no text: `text: 賠償, when: compensation`, or `{{ '稀' if rare else '並' }}`.
 """
 
+_EXTENDS = """\
+## Building on another layout
+
+A layout takes over all that the layout says which it `extends`, key by key: what it says itself counts more, an element
+of another kind replaces the one of that name, and `none` takes an element away. Within a file, `&corner` behind a key
+gives what follows it a name, and `<<: *corner` says it again, but for what stands beside it.
+"""
+
+_HALVES = """\
+## Two ways up, two sides
+
+A group with a box is turned about the middle of its box: half of a card stands on its head with `rotate: 180`, and a box
+that runs on beyond the cut does so on its side. Front and back are drawn from the same card, so a card with two faces
+says both texts in its fields.
+"""
+
 _LANGUAGES = """\
 ## Languages
 
@@ -124,6 +140,8 @@ def reference() -> str:
         _PLACES + _sample("places") + _AUTO + _sample("auto"),
         _COLOURS + _sample("colours"),
         _CONDITIONS + _sample("conditions"),
+        _EXTENDS + _sample("extends"),
+        _HALVES + _sample("halves"),
         _LANGUAGES + _sample("languages"),
         "## Watermarks\n\n`hanshita print --mode draft` (or `playtest`; else `final`) says what a print is for.\n"
         + _sample("watermark"),

@@ -13,7 +13,7 @@ _MOST_EDGES = 5  # of the cards below the top of a pile that are seen
 _EDGE_STEP = 0.9  # mm from edge to edge
 _CARDS_AN_EDGE = 8  # of a pile are one edge
 _STACKED = 0.45  # of its width that each token shows beneath the next
-_SIDES = {"face": "front", "open": "front"}  # the others show backs
+_SIDES = {"face": "front", "open": "front", "held": "front"}  # the others show backs
 _WITH_EDGES = 0.3  # mm: half of the line around a piece lies outside of it
 
 
@@ -45,9 +45,11 @@ def _picture(picture: Picture, faces: Faces) -> Frame | None:
     if picture.kind in ("pile", "open"):
         return _framed(str(picture), _pile(pieces[0], picture.number))
     if picture.kind == "hand":
-        return _framed(str(picture), _overlapping(pieces[0], picture.number, _FAN))
+        return _framed(str(picture), _overlapping(pieces[:1] * picture.number, _FAN))
+    if picture.kind == "held":
+        return _framed(str(picture), _overlapping(pieces, _FAN))
     if picture.kind == "token":
-        return _framed(str(picture), _overlapping(pieces[0], picture.number, _STACKED))
+        return _framed(str(picture), _overlapping(pieces[:1] * picture.number, _STACKED))
     return _framed(str(picture), _side_by_side(pieces))
 
 
@@ -96,8 +98,12 @@ def _side_by_side(pieces: list[Frame]) -> list[Placed]:
     return placed
 
 
-def _overlapping(piece: Frame, count: int, share: float) -> list[Placed]:
-    return [(piece, index * piece.size.width * share, 0.0) for index in range(count)]
+def _overlapping(pieces: list[Frame], share: float) -> list[Placed]:
+    x, placed = 0.0, []
+    for piece in pieces:
+        placed.append((piece, x, 0.0))
+        x += piece.size.width * share
+    return placed
 
 
 def _pile(top: Frame, count: int) -> list[Placed]:

@@ -32,7 +32,7 @@ class Faces(Protocol):
 
 
 class Picture(NamedTuple):
-    """What to draw: `kind` (die, face, back, sideways, hand, pile, token, card, sign), the names of what is drawn, how.
+    """What to draw: `kind` (die, face, back, sideways, hand, held, pile, token, card, sign), the names of what is drawn, how.
 
     `colour` is that of a die or "", `number` how many there are of a pile or a hand.
     """

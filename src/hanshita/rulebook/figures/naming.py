@@ -1,7 +1,7 @@
 """What a text calls pictures by: take `die(5)`, `pile("sunaya", 41)` and the like, give marks that stay in the page.
 
 `die(5, "red")`, `dice(ex.rolled)`; `face("sunaya")`, `back("sunaya", "eichi")`, `sideways("eichi")`; `hand("eichi", 3)`
-held fanned; `pile("sunaya", 41)`, `pile("sunaya", 8, up=true)` with faces above; `token("reward_token", 5)`.
+held fanned, `hand(["sunaya", "eichi"])` with their faces to us; `pile("sunaya", 41)`, `pile("sunaya", 8, up=true)` with faces above; `token("reward_token", 5)`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -18,13 +18,13 @@ _PIPS = range(1, 7)
 _SAID: dict[str, dict[str, str]] = {
     "ja": {
         "face": "{names}の表", "back": "裏向きのカード{count}枚", "sideways": "横向きに伏せたカード{count}枚",
-        "hand": "裏向きのカード{count}枚",
+        "hand": "裏向きのカード{count}枚", "held": "{names}を持つ手札",
         "pile": "裏向きの山{count}枚", "open": "表向きの山{count}枚", "token": "{names}{count}個", "join": "・",
     },
     "en": {
         "face": "{names}, face up", "back": "cards face down: {count}",
         "sideways": "cards sideways, face down: {count}",
-        "hand": "cards face down: {count}", "pile": "pile face down: {count}", "open": "pile face up: {count}",
+        "hand": "cards face down: {count}", "held": "a hand of {names}", "pile": "pile face down: {count}", "open": "pile face up: {count}",
         "token": "{names}: {count}", "join": ", ",
     },
 }  # fmt: skip
@@ -78,6 +78,8 @@ class _Namer:
         return self._cards("sideways", cards)
 
     def hand(self, card: object, count: object = 3) -> str:
+        if isinstance(card, list | tuple):
+            return self._cards("held", tuple(card))
         return self._several("hand", card, self._at_most(_number(count)))
 
     def pile(self, card: object, count: object = 5, up: object = False) -> str:
