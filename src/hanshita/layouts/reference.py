@@ -90,8 +90,8 @@ gives what follows it a name, and `<<: *corner` says it again, but for what stan
 _HALVES = """\
 ## Two ways up, two sides
 
-A group with a box is turned about the middle of its box: half of a card stands on its head with `rotate: 180`, and a box
-that runs on beyond the cut does so on its side. Front and back are drawn from the same card, so a card with two faces
+A group with a box is turned about the middle of its box: half of a card stands on its head with `rotate: 180`, and what
+runs on beyond the cut does so on its side. Front and back are drawn from the same card, so a card with two faces
 says both texts in its fields.
 """
 

@@ -32,7 +32,9 @@ class Faces(Protocol):
 
 
 class Picture(NamedTuple):
-    """What to draw: `kind` (die, face, back, sideways, hand, held, pile, token, card, sign), the names of what is drawn, how.
+    """What to draw: the `kind`, the names of what is drawn, and how.
+
+    Kinds: die, face, back, sideways, hand, held, pile, open, token, card, sign.
 
     `colour` is that of a die or "", `number` how many there are of a pile or a hand.
     """

@@ -1,7 +1,8 @@
 """What a text calls pictures by: take `die(5)`, `pile("sunaya", 41)` and the like, give marks that stay in the page.
 
 `die(5, "red")`, `dice(ex.rolled)`; `face("sunaya")`, `back("sunaya", "eichi")`, `sideways("eichi")`; `hand("eichi", 3)`
-held fanned, `hand(["sunaya", "eichi"])` with their faces to us; `pile("sunaya", 41)`, `pile("sunaya", 8, up=true)` with faces above; `token("reward_token", 5)`.
+held fanned, `hand(["sunaya", "eichi"])` with their faces to us; `pile("sunaya", 41)`, `pile("sunaya", 8, up=true)` with
+faces above; `token("reward_token", 5)`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -24,7 +25,8 @@ _SAID: dict[str, dict[str, str]] = {
     "en": {
         "face": "{names}, face up", "back": "cards face down: {count}",
         "sideways": "cards sideways, face down: {count}",
-        "hand": "cards face down: {count}", "held": "a hand of {names}", "pile": "pile face down: {count}", "open": "pile face up: {count}",
+        "hand": "cards face down: {count}", "held": "a hand of {names}",
+        "pile": "pile face down: {count}", "open": "pile face up: {count}",
         "token": "{names}: {count}", "join": ", ",
     },
 }  # fmt: skip
