@@ -48,6 +48,20 @@ def test_only_what_differs_from_the_last_print(printed: Path) -> None:
     assert swapped("--changed", "last-2") == [("ota", 2, 2)]
 
 
+def test_a_fact_on_a_card_has_changed_since(demo: Path) -> None:
+    layout, game = demo / "layouts/demo/staff.yaml", demo / "cards/demo/game.yaml"
+    shown = 'goal: {text: "{{ facts.goal[3] }}点", at: 6 40 51 8, when: id is ota}'
+    layout.write_text(layout.read_text("utf-8").replace("front:\n", f"front:\n  {shown}\n"), encoding="utf-8")
+    game.write_text(game.read_text("utf-8") + "facts:\n  goal: {3: 10, 4: 8}\n", encoding="utf-8")
+    assert run("print").exit_code == 0
+    game.write_text(game.read_text("utf-8").replace("3: 10", "3: 12"), encoding="utf-8")
+    assert swapped("--cards", "ota", "--changed", "last") == [("ota", 2, 2)]
+    assert swapped("--since-last") == [
+        ("ota", 2, 2)
+    ]  # some cards were printed since; the others still show the old one
+    assert swapped("--since-last") == []
+
+
 def test_it_survives_make_clean_and_is_not_in_the_repository(printed: Path, repository: Path) -> None:
     shutil.rmtree(printed / "build")
     rename(printed, "砂屋", "砂山")
@@ -105,7 +119,7 @@ def test_what_is_not_asked_for_by_a_person_is_not_noted(printed: Path) -> None:
 
 @pytest.mark.parametrize(
     "broken",
-    ["", "{", '{"format":1}', '{"format":2}\n["ja"]\n{}\n', '{"format":2}\n["ja","","1"]\n{"ota":3}\n', "[" * 99_999],
+    ["", "{", '{"format":1}', '{"format":3}\n["ja"]\n{}\n', '{"format":3}\n["ja","","1"]\n{"ota":3}\n', "[" * 99_999],
 )
 def test_a_broken_ledger_counts_as_none_and_is_written_anew(printed: Path, broken: str) -> None:
     ledger = printed / ".hanshita/printed/demo.json"

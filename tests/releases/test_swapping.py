@@ -4,6 +4,7 @@ import shutil
 
 import pypdfium2
 import pytest
+import yaml
 
 from hanshita.cli.terminal import Silence
 from hanshita.diagnostics import HanshitaError
@@ -70,6 +71,18 @@ def test_cards_that_differ_share_a_sheet(project):
 def test_what_no_face_shows_is_no_reason_to_print(project):
     change(project, "code: R01", "code: R99")
     assert printed(project).outputs == ()
+
+
+def test_cards_that_show_a_fact_are_swapped_when_it_changes(project):
+    release_game(project, "sentoin")
+    change(project, "heroes_to_win: 3", "heroes_to_win: 4", "cards/sentoin/game.yaml")
+    one = printed(project, "sentoin", "0.1")
+    heroes = [card["id"] for card in yaml.safe_load((project.root / "cards/sentoin/hero.yaml").read_text("utf-8"))]
+    assert told(one) == [*((hero, 1, 1) for hero in heroes), ("aid", 4, 4)]  # each hero has as many stars
+    (pdf,) = one.outputs
+    swap_list = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(pdf)][-1]
+    assert "3体" in swap_list  # the aid of then
+    assert "4体" in swap_list
 
 
 def test_more_and_fewer_copies(project):

@@ -61,6 +61,7 @@ class Composer:
         self._layout = layout
         self._size = size
         self._language = language
+        self._mode = mode
         said = {"palette": layout.kit.ground.palette, "language": language, "mode": mode}
         game = names.get("game")
         self._cards = game.get("cards", {}) if isinstance(game, Mapping) else {}
@@ -74,6 +75,10 @@ class Composer:
         self._unnamed: frozenset[str] = frozenset()
         self._room = Rect(0.0, 0.0, *size)
         self._faces: dict[str, list[tuple[Element, Drawn]]] = {}  # the first by their keys: most backs are the same
+
+    def on(self, layout: FaceLayout, names: Mapping[str, object]) -> "Composer":
+        """One like it for another reading of the layout, whose elements have drawn nothing with these names yet."""
+        return Composer(layout, self._size, self._language, names, self._mode)
 
     def compose(self, card: Card, findings: Findings) -> ComposedCard:
         """Both faces of `card`; findings L303 and L310 to L313 say what did not come out as asked."""

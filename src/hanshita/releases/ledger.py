@@ -1,9 +1,9 @@
-"""What was printed last: take the cards of each print, keep the deck that lies on the table now, give it as a Release.
+"""What was printed last: take cards and facts of each print, keep the deck that lies on the table now, as a Release.
 
 The ledger is .hanshita/printed/<game>.json in the project's folder: a line that says its format, then two lines of JSON
-for each deck, what is to know of it and its cards. It is no output, so `make clean` leaves it; and it is one person's
-paper, so git ignores it. The last few different decks are kept, for who prints to look at the PDF. A print compares
-decks by their lines, without reading what is in them.
+for each deck, what is to know of it, and its cards with the facts that they may show. It is no output, so `make clean`
+leaves it; and it is one person's paper, so git ignores it. The last few different decks are kept, for who prints to
+look at the PDF. A print compares decks by their lines, without reading what is in them.
 """
 
 import json
@@ -19,13 +19,13 @@ from hanshita.diagnostics import Findings
 from hanshita.export.writing import write_in_place
 from hanshita.project import GameProject, Project
 from hanshita.records import NamedTuple
-from hanshita.releases.frozen_values import frozen_card
-from hanshita.releases.model import FrozenCard, Release
+from hanshita.releases.frozen_values import frozen_card, plain
+from hanshita.releases.model import FrozenCard, Plain, Release, flat
 from hanshita.shelf import plain_bytes
 from hanshita.spans import Span
 
 LAST = "last"
-_FORMAT = '{"format":2}'
+_FORMAT = '{"format":3}'
 _MOST = 9  # decks of a language
 
 
@@ -36,13 +36,14 @@ class PrintedDeck(NamedTuple):
     when: str
     version: str
     cards: dict[str, FrozenCard]
+    facts: dict[str, Plain]
 
 
 class _Lines(NamedTuple):
-    """A deck as it is written: `about` is language, when, version; `cards` their JSON."""
+    """A deck as it is written: `about` is language, when, version; `deck` the JSON of cards and facts."""
 
     about: tuple[str, str, str]
-    cards: str
+    deck: str
 
 
 def is_last(name: str) -> bool:
@@ -68,7 +69,7 @@ def last_print(game: GameProject, name: str) -> Release:
     from hanshita.releases.freezing import freeze  # late: whoever only notes a print does without
 
     deck = decks[number - 1]
-    return freeze(game, with_rules=False)._replace(version=deck.when, date=None, cards=deck.cards)
+    return freeze(game, with_rules=False)._replace(version=deck.when, date=None, cards=deck.cards, facts=deck.facts)
 
 
 def prints_known(root: Path, slug: str) -> int:
@@ -77,17 +78,22 @@ def prints_known(root: Path, slug: str) -> int:
 
 
 def note_print(game: GameProject, cards: Iterable[Card], *, is_choice: bool) -> None:
-    """Note that `cards` have been printed: all of the deck, or (`is_choice`) some that join what was there before."""
+    """Note that `cards` have been printed: all of the deck, or (`is_choice`) some that join what was there before.
+
+    The facts of before still stand on all others.
+    """
     path, language = _path(game), game.language
-    printed = {card.id: frozen_card(card) for card in cards}
-    if is_choice:
-        printed = next((deck.cards for deck in _read(path) if deck.language == language), {}) | printed
-    said = _json({name: printed[name]._asdict() for name in sorted(printed)})  # cards that only moved are the same deck
+    printed, facts = {card.id: frozen_card(card) for card in cards}, flat(plain(game.game.facts))
+    before = next((deck for deck in _read(path) if deck.language == language), None) if is_choice else None
+    if before is not None:
+        printed, facts = before.cards | printed, before.facts
+    in_order = {name: printed[name]._asdict() for name in sorted(printed)}  # cards that only moved are the same deck
+    said = _json({"cards": in_order, "facts": facts})
     deck = _Lines((language, time.strftime("%Y-%m-%d %H:%M"), game.game.version), said)
     decks = _written(path)
-    earlier = [one for one in decks if one.about[0] == language and one.cards != said][: _MOST - 1]
+    earlier = [one for one in decks if one.about[0] == language and one.deck != said][: _MOST - 1]
     others = [one for one in decks if one.about[0] != language]
-    lines = [_FORMAT, *(line for one in (deck, *earlier, *others) for line in (_json(one.about), one.cards))]
+    lines = [_FORMAT, *(line for one in (deck, *earlier, *others) for line in (_json(one.about), one.deck))]
     write_in_place(path, "".join(f"{line}\n" for line in lines).encode())
 
 
@@ -106,9 +112,10 @@ def _path(game: GameProject) -> Path:
 def _read(path: Path) -> list[PrintedDeck]:
     """The decks, the newest first, without those whose cards are of no use."""
     decks = []
-    for about, cards in _written(path):
+    for about, deck in _written(path):
         with suppress(ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError):
-            decks.append(PrintedDeck(*about, _cards(json.loads(cards))))
+            said = json.loads(deck)
+            decks.append(PrintedDeck(*about, _cards(said["cards"]), dict(said["facts"])))
     return decks
 
 
@@ -117,7 +124,7 @@ def _written(path: Path) -> list[_Lines]:
     try:
         first, *lines = plain_bytes(path).decode().split("\n")
         decks = zip(lines[::2], lines[1::2], strict=False) if first == _FORMAT else ()
-        return [_Lines(_about(*json.loads(about)), cards) for about, cards in decks]
+        return [_Lines(_about(*json.loads(about)), deck) for about, deck in decks]
     except (OSError, ValueError, TypeError, RecursionError):
         return []
 

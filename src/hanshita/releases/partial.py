@@ -9,7 +9,8 @@ from hanshita.project import GameProject
 from hanshita.records import NamedTuple
 from hanshita.releases.last import earlier
 from hanshita.releases.ledger import is_last
-from hanshita.releases.swapping import Layouts, Swap, cards_to_print, swaps_since
+from hanshita.releases.swapping import Swap, cards_to_print, swaps_since
+from hanshita.releases.then import layouts_then
 from hanshita.sheets.model import PAPERS
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def part_of(
     if is_choice:
         chosen = {one.card.id for one in cards}
         release = release._replace(cards={name: card for name, card in release.cards.items() if name in chosen})
-    swaps = tuple(swaps_since(release, cards, Layouts(composers, game.game.card_types, game.language)))
+    swaps = tuple(swaps_since(release, cards, layouts_then(game, release, composers)))
     since = release.version if is_last(changed) else f"Ver.{changed}"
     title = f"{game.game.titles[game.language]}　{since} → {game.game.version}"
     return Part(tuple(cards_to_print(swaps)), swaps, title)

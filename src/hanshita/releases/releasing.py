@@ -61,8 +61,9 @@ def compare_game(
 ) -> Comparison:
     """What changed from the release `old` to the release `new`, or (None) to the files as they are now.
 
-    Either may be a print in `language` (else the game's first), "last" or "last-2", of which only cards are known.
-    Raises HanshitaError: R430 or R433 for a release, R449 for a print, and all that keeps the game from being read.
+    Either may be a print in `language` (else the game's first), "last" or "last-2", of which only cards and facts are
+    known. Raises HanshitaError: R430 or R433 for a release, R449 for a print, and all that keeps the game from being
+    read.
     """
     if new is not None and not is_last(old) and not is_last(new):
         return compare(read_release(project.root, slug, old), read_release(project.root, slug, new))
@@ -71,12 +72,12 @@ def compare_game(
     then, now = earlier(game, old), freeze(game) if new is None else earlier(game, new)
     game.findings.raise_if_errors()
     if is_last(old) or (new is not None and is_last(new)):
-        then, now = _cards_alone(then), _cards_alone(now)
+        then, now = _deck_alone(then), _deck_alone(now)
     return compare(then, now)
 
 
-def _cards_alone(release: Release) -> Release:
-    return release._replace(facts={}, components={}, rules={}, scenarios={})
+def _deck_alone(release: Release) -> Release:
+    return release._replace(components={}, rules={}, scenarios={})
 
 
 def opened(project: Project, slug: str) -> GameProject:

@@ -38,11 +38,12 @@ def cards_to_print(swaps: Sequence[Swap]) -> Iterator[ComposedCard]:
 
 
 class Layouts(NamedTuple):
-    """How cards of each type are drawn today, in one language."""
+    """How cards of each type are drawn on the layouts of today, in one language; `is_today`: with its facts, too."""
 
     composers: Mapping[str, Composer]
     types: Mapping[str, CardType]
     language: str
+    is_today: bool = True
 
     def drawn(self, card_id: str, frozen: FrozenCard, new: ComposedCard | None) -> ComposedCard | None:
         """The card of then on the layout of today; None where that cannot show it."""
@@ -56,7 +57,8 @@ class Layouts(NamedTuple):
 
 
 def swaps_since(release: Release, cards: Sequence[ComposedCard], layouts: Layouts) -> list[Swap]:
-    """The cards whose faces differ from those of `release` on the same layouts, or of which there are more or fewer.
+    """The cards whose faces differ from those of `release` on the same layouts, or of which there are more or fewer;
+    `layouts` are with the facts of then.
 
     A value that no face shows is no reason to swap a card, and neither is a change of the layout.
     """
@@ -79,7 +81,7 @@ def swaps_since(release: Release, cards: Sequence[ComposedCard], layouts: Layout
 def _swap(frozen: FrozenCard, new: ComposedCard, name: str, layouts: Layouts) -> Swap:
     """A card of both versions: all copies where its face differs, else only those too many or missing."""
     card_id, today = new.card.id, frozen_card(new.card)
-    old = new if frozen == today else layouts.drawn(card_id, frozen, new)
+    old = new if frozen == today and layouts.is_today else layouts.drawn(card_id, frozen, new)
     if old is not None and (old.front, old.back) == (new.front, new.back):
         more = today.copies - frozen.copies
         return Swap(card_id, name, max(-more, 0), max(more, 0), (), old, new)

@@ -24,7 +24,7 @@ from hanshita.releases.calling import Callings
 from hanshita.releases.comparing import Change, TextChange
 from hanshita.releases.marking import marked_words, words_html
 from hanshita.releases.model import Release, places
-from hanshita.releases.swapping import Layouts
+from hanshita.releases.then import layouts_then
 from hanshita.templating.pages import render_page, safe_html
 
 _DPI = 144.0  # of the faces: sharp at the size of a card on most screens
@@ -60,6 +60,11 @@ class _Faces(NamedTuple):
     new: ComposedCard | None
 
 
+def _differ(faces: _Faces) -> bool:
+    old, new = faces
+    return old is not None and new is not None and (old.front, old.back) != (new.front, new.back)
+
+
 class _Page:
     """Gathers what the page names."""
 
@@ -69,7 +74,9 @@ class _Page:
         self._language = composed.language
         self._languages = game.languages
         self._callings = Callings(game, composed.language)
-        self._layouts = Layouts(composed.composers, game.card_types, composed.language)
+        self._then, self._later = [
+            layouts_then(composed.project, one, composed.composers) for one in (found.old, found.new)
+        ]
         self._now = {one.card.id: one for one in composed.cards}
         self._pictures = _Pictures()
 
@@ -97,9 +104,14 @@ class _Page:
         return _FACE.sub(lambda found: f'src="{pictures[int(found[1])]}"', html)
 
     def _changed(self) -> Iterator[dict[str, Any]]:
-        for one in self._found.changed:
-            faces = _Faces(self._face(one.id, self._found.old), self._face(one.id, self._found.new))
-            yield self._card(one.id, self._found.new, "changed", faces, one.changes)
+        """Cards with other values, and those that look otherwise because they show a fact."""
+        old, new = self._found.old, self._found.new
+        changes = {one.id: one.changes for one in self._found.changed}
+        of_facts = [name for name in new.cards if name in old.cards] if self._found.facts else []
+        for name in dict.fromkeys([*changes, *of_facts]):
+            faces = _Faces(self._face(name, old), self._face(name, new))
+            if name in changes or _differ(faces):
+                yield self._card(name, new, "changed", faces, changes.get(name, ()))
 
     def _of(self, ids: Iterable[str], release: Release, kind: str) -> Iterator[dict[str, Any]]:
         for name in ids:
@@ -119,7 +131,8 @@ class _Page:
         """The card of a release on the layout of today."""
         if release is self._found.new and not self._is_released:
             return self._now.get(card_id)
-        return self._layouts.drawn(card_id, release.cards[card_id], self._now.get(card_id))
+        layouts = self._later if release is self._found.new else self._then
+        return layouts.drawn(card_id, release.cards[card_id], self._now.get(card_id))
 
     def _pairs(self, faces: _Faces) -> Iterator[dict[str, Any]]:
         """Fronts, and backs where they differ too."""

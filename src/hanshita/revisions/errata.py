@@ -23,7 +23,8 @@ from hanshita.releases.errata_reader import written_errata
 from hanshita.releases.releasing import opened
 from hanshita.releases.sticker_page import StickerPages
 from hanshita.releases.stickers import stickers
-from hanshita.releases.swapping import Layouts, swaps_since
+from hanshita.releases.swapping import swaps_since
+from hanshita.releases.then import layouts_then
 from hanshita.sheets.model import PAPERS
 from hanshita.source.files import SourceText
 from hanshita.spans import Span
@@ -98,9 +99,8 @@ def _write_stickers(composed: Composed, release: Release, target: Path, paper: s
     from hanshita.export.pdf import write_pdf
 
     game = composed.project
-    layouts = Layouts(composed.composers, game.game.card_types, composed.language)
     title = f"{game.game.titles[composed.language]}　Ver.{release.version} → {game.game.version}"
-    all_stickers = stickers(swaps_since(release, composed.cards, layouts))
+    all_stickers = stickers(swaps_since(release, composed.cards, layouts_then(game, release, composed.composers)))
     pages = StickerPages(PAPERS[paper], composed.language, game.fonts).pages(all_stickers, title)
     if not pages:
         return []
