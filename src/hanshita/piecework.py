@@ -95,6 +95,19 @@ def print_pieces(
     return PrintedPieces(tuple(outputs), _sum(numbers), digest)
 
 
+def print_some_pieces(
+    drawn: "Sequence[DrawnComponent]", name: str, game: GameProject, options: PrintOptions, build: Path
+) -> PrintedPieces:
+    """Those that are `drawn` alone, each kind of sheets as a PDF that begins with `name`."""
+    if not drawn:
+        return PrintedPieces()
+    from hanshita.sheets.components import component_sheets
+
+    kinds, digest = component_sheets(drawn, options.sheet, slug(game, ""), game.fonts, low_ink=options.low_ink)
+    outputs = [write_sheets(f"{name}-{kind}", sheets, game, options, build) for kind, sheets in kinds.items()]
+    return PrintedPieces(tuple(outputs), _sum({name: len(sheets) for name, sheets in kinds.items()}), digest)
+
+
 def keep_pieces(pieces: Pieces, made: tuple[str, dict[str, int]], last: LastPrint, clean: Set[int]) -> None:
     """Remember what was made of the components, if nothing is wrong with any of them."""
     faces = [face for one in pieces.drawn for card in one.faces for face in (card.front, card.back) if face]

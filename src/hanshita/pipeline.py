@@ -15,7 +15,7 @@ from hanshita.export.plates import Plates
 from hanshita.frames import Frame
 from hanshita.layouts import ComposedCard, Composer
 from hanshita.layouts.compose import shared_names
-from hanshita.piecework import LastPrint, Pieces, keep_pieces, pieces_of, print_pieces
+from hanshita.piecework import LastPrint, Pieces, keep_pieces, pieces_of, print_pieces, print_some_pieces
 from hanshita.presswork import PrintOptions, document_info, suffix, write_sheets
 from hanshita.presswork import slug as slug_of
 from hanshita.project import GameProject, Project, components_digest, content_digest, files_digest, layouts_digest
@@ -94,7 +94,7 @@ def print_game(project: Project, slug: str, options: PrintOptions, progress: Pro
     What an earlier print made and is unchanged is taken over. Raises HanshitaError with everything found where an error
     stops the print; what was printed before stays.
     """
-    findings = Findings()
+    findings, asked = Findings(), options
     if options.is_part:
         options = options._replace(rulebook=False, components=False)
     game = _read(project, slug, options.language, findings)
@@ -107,7 +107,7 @@ def print_game(project: Project, slug: str, options: PrintOptions, progress: Pro
     findings.raise_if_errors()
     plated = _plated(composed, plates)
     if options.is_part:
-        return _print_part(composed, plates, plated.digest, options, findings, build)
+        return _print_part(composed, plates, plated.digest, asked, findings, build)
     copies = [faces for one, faces in zip(composed.cards, plated.faces, strict=True) for _ in range(one.card.copies)]
     sheets = impose(copies, options.sheet, slug_of(game, plated.digest), game.fonts)
     outputs = [write_sheets("cards", sheets, game, options, build)]
@@ -141,11 +141,15 @@ def print_game(project: Project, slug: str, options: PrintOptions, progress: Pro
 def _print_part(
     composed: Composed, plates: Plates, digest: str, options: PrintOptions, findings: Findings, build: Path
 ) -> Printed:
-    """Some cards and the list of what to swap, as one PDF beside those of the last whole print, which stay."""
-    from hanshita.releases.partial import part_of
+    """Some cards and the list of what to swap, as one PDF beside those of the last whole print, which stay; tokens that
+    differ as another."""
+    from hanshita.releases.partial import Wanted, part_of
 
     game, language, fonts = composed.project, composed.language, composed.project.fonts
-    part = part_of(game, _chosen(composed, options.only), composed.composers, options.changed, bool(options.only))
+    is_choice = bool(options.only)
+    wanted = Wanted(options.changed, is_choice, options.components and not is_choice, options.mode, options.sheet)
+    part = part_of(game, _chosen(composed, options.only), composed.composers, wanted, findings)
+    findings.raise_if_errors()
     copies = [plates.faces(one, composed.clean) for one in part.cards]
     sheets = impose(copies, options.sheet, slug_of(game, digest), fonts)
     pages = part.pages(options.sheet.paper, language, fonts, low_ink=options.low_ink)
@@ -153,11 +157,13 @@ def _print_part(
     outputs: tuple[Path, ...] = ()
     if sheets or pages:
         outputs = (write_sheets(name, [*sheets, *(Sheet(page, None) for page in pages)], game, options, build),)
+    pieces = print_some_pieces(part.pieces, name, game, options, build)
     _note(composed, options)
     return Printed(
         game=game.slug, title=game.game.titles[language], version=game.game.version, cards=len(part.cards),
-        components=0, sheets=len(sheets), backs=sum(sheet.back is not None for sheet in sheets), component_sheets=0,
-        outputs=outputs, findings=tuple(findings.sorted()), swaps=part.swaps,
+        components=len(part.pieces), sheets=len(sheets), backs=sum(sheet.back is not None for sheet in sheets),
+        component_sheets=pieces.sheets, outputs=(*outputs, *pieces.outputs), findings=tuple(findings.sorted()),
+        swaps=part.swaps,
     )  # fmt: skip
 
 

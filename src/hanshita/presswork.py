@@ -14,8 +14,9 @@ class PrintOptions(NamedTuple):
     """What to print and how; `language` None is the game's first.
 
     `mode` is what the print is for: layouts may mark a "draft" or "playtest". With `low_ink`, outlines are drawn
-    instead of areas. `changed` is a released version: only cards that differ from it are printed, and what to swap;
-    `only` are ids of cards. Either leaves out rulebook and components. A `noted` print goes into the ledger.
+    instead of areas. `changed` is a released version: only what differs from it is printed, and what to swap; `only`
+    are ids of cards, and then nothing but cards is printed. Neither prints a rulebook. A `noted` print goes into the
+    ledger.
     """
 
     sheet: SheetOptions

@@ -31,7 +31,8 @@ def test_what_changed_since_the_draft_is_one_sheet(repository, tmp_path):
         shutil.copytree(repository / folder, tmp_path / folder)
     options = PrintOptions(SheetOptions(), changed="0.90")
     one = print_game(Project(tmp_path), "anken", options, Silence())
-    assert (one.cards, one.sheets, one.backs, len(one.swaps)) == (6, 1, 1, 7)
+    assert (one.cards, one.sheets, one.backs, one.component_sheets, len(one.swaps)) == (6, 1, 1, 1, 9)
+    assert [(swap.id, swap.into) for swap in one.swaps[7:]] == [("reward_token", 1), ("aid", 6)]
 
 
 def test_of_all_games_only_those_with_the_release_or_the_card_are_meant(repository, tmp_path, monkeypatch):

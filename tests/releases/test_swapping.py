@@ -1,5 +1,6 @@
 """A print of what changed: which cards, on how much paper, and what to swap."""
 
+import re
 import shutil
 
 import pypdfium2
@@ -83,6 +84,28 @@ def test_cards_that_show_a_fact_are_swapped_when_it_changes(project):
     swap_list = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(pdf)][-1]
     assert "3体" in swap_list  # the aid of then
     assert "4体" in swap_list
+
+
+def test_player_aids_and_tokens_that_show_a_fact_are_swapped_when_it_changes(project):
+    change(project, "borrow_up_to: 4", "borrow_up_to: 5", "cards/anken/game.yaml")
+    one = printed(project)
+    assert told(one) == [("debt_token", 4, 4), ("aid", 6, 6)]
+    assert [path.name for path in one.outputs] == ["changed-since-0.91-a4.pdf", "changed-since-0.91-tokens-a4.pdf"]
+    (page,) = pypdfium2.PdfDocument(one.outputs[0])
+    assert "早見カード" in page.get_textpage().get_text_range()
+    aids = "".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(one.outputs[1]))
+    assert re.sub(r"\s", "", aids).count("ちょうど5枚まで引く") == 6
+    assert printed(project, only=("haro",)).swaps == ()  # who names cards means these
+    without = PrintOptions(SheetOptions(), changed="0.91", components=False)
+    assert print_game(project, "anken", without, Silence()).outputs == ()
+
+
+def test_of_tokens_only_those_that_are_missing_are_printed(project):
+    change(project, "debt_token: {pieces: 4", "debt_token: {pieces: 6", "cards/anken/game.yaml")
+    one = printed(project)
+    assert told(one) == [("debt_token", 0, 2)]
+    tokens = "".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(one.outputs[1]))
+    assert tokens.count("引く") == 2
 
 
 def test_more_and_fewer_copies(project):

@@ -2,10 +2,12 @@
 
 import re
 from base64 import b64decode
+from shutil import copytree
 
 import pytest
 
 from hanshita.cli.terminal import Silence
+from hanshita.project import Project
 from hanshita.revisions.comparison import write_comparison
 
 
@@ -49,3 +51,13 @@ def test_against_the_files_as_they_are(copied):
     text = path.read_text("utf-8")
     assert "Nothing differs." in text
     assert "the files as they are" in text
+
+
+def test_cards_that_show_a_fact_stand_there_when_it_has_changed(repository, tmp_path):
+    for folder in ("cards", "layouts", "fonts", "rules"):
+        copytree(repository / folder, tmp_path / folder)
+    game = tmp_path / "cards/konkatsu/game.yaml"
+    game.write_text(game.read_text("utf-8").replace("goal: 4", "goal: 3"), encoding="utf-8")
+    text = write_comparison(Project(tmp_path), "konkatsu", "1.00", None, None, Silence()).read_text("utf-8")
+    sections = re.findall(r'<section class="card" id="card-(\w+)">(.*?)</section>', text, re.DOTALL)
+    assert [(name, section.count("<img")) for name, section in sections] == [("aid", 4)]  # both sides differ

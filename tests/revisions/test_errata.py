@@ -1,10 +1,13 @@
 """Errata as files: the slip, the page, the text, the stickers."""
 
+from shutil import copytree
+
 import pdfplumber
 import pytest
 
 from hanshita.cli.terminal import Silence
 from hanshita.diagnostics import HanshitaError
+from hanshita.project import Project
 from hanshita.revisions.errata import write_errata, write_own_errata
 
 POINTS = 72 / 25.4
@@ -41,6 +44,18 @@ def test_stickers_have_the_size_of_what_they_cover(since_draft):
     for name in ("波呂 和留人", "再木 堂次", "名視 角太", "割勘 平等", "安治 延太", "横文字好きの"):
         assert name in text
     assert "案田" not in text  # a new card is printed, not pasted
+
+
+def test_a_player_aid_that_shows_a_changed_fact_gets_a_sticker(repository, tmp_path):
+    for folder in ("cards", "layouts", "fonts", "rules"):
+        copytree(repository / folder, tmp_path / folder)
+    game = tmp_path / "cards/anken/game.yaml"
+    game.write_text(game.read_text("utf-8").replace("5: 8, 6: 8", "5: 9, 6: 9"), encoding="utf-8")
+    made = write_errata(Project(tmp_path), "anken", "0.91", ("ja",), "A4", Silence())
+    with pdfplumber.open(made.outputs[-1]) as pdf:
+        text = "".join(page.extract_text() for page in pdf.pages)
+    assert "早見カード" in text
+    assert "9" in text
 
 
 def test_magos_is_one_page_in_two_languages(by_hand):

@@ -20,11 +20,13 @@ from hanshita.releases import Release, compare_game
 from hanshita.releases.errata import ErrataSheet, errata_since
 from hanshita.releases.errata_page import Slip, errata_html, errata_text, slips
 from hanshita.releases.errata_reader import written_errata
+from hanshita.releases.piece_swaps import pieces_since
 from hanshita.releases.releasing import opened
 from hanshita.releases.sticker_page import StickerPages
 from hanshita.releases.stickers import stickers
 from hanshita.releases.swapping import swaps_since
 from hanshita.releases.then import layouts_then
+from hanshita.sheets import SheetOptions
 from hanshita.sheets.model import PAPERS
 from hanshita.source.files import SourceText
 from hanshita.spans import Span
@@ -100,7 +102,9 @@ def _write_stickers(composed: Composed, release: Release, target: Path, paper: s
 
     game = composed.project
     title = f"{game.game.titles[composed.language]}　Ver.{release.version} → {game.game.version}"
-    all_stickers = stickers(swaps_since(release, composed.cards, layouts_then(game, release, composed.composers)))
+    swaps = swaps_since(release, composed.cards, layouts_then(game, release, composed.composers))
+    pieces = pieces_since(game, release, "final", SheetOptions(), Findings())
+    all_stickers = stickers([*swaps, *pieces.swaps])
     pages = StickerPages(PAPERS[paper], composed.language, game.fonts).pages(all_stickers, title)
     if not pages:
         return []
