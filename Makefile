@@ -33,8 +33,8 @@ setup-bench:
 	@sh src/setup.sh bench
 print: setup  ## cards, components and rulebook into build/; GAME=anken LANGUAGE=en MODE=draft LOW_INK=1 PAPER=A3, and more: see README.md
 	@$(hanshita) print $(GAME) $(paper) $(back) $(look) $(only) $(part)
-new: setup       ## begin a game of your own: GAME=mygame TITLE="..."
-	@$(hanshita) new $(GAME) $(if $(TITLE),--title "$(TITLE)")
+new: setup       ## begin a game of your own: GAME=mygame TITLE="...", in English with LANGUAGE=en
+	@$(hanshita) new $(GAME) $(if $(TITLE),--title "$(TITLE)") $(if $(LANGUAGE),--language $(LANGUAGE))
 explain: setup   ## more about a finding, or all that can be written: CODE=C213, CODE=layout, CODE=game, CODE=rulebook
 	@$(hanshita) explain $(CODE)
 rulebook: setup  ## rulebooks as books, booklets to fold, web pages, text and summary sheets; GAME=anken LANGUAGE=en SIZE=A6 ONLY=booklet CHANGES=0.90

@@ -17,5 +17,5 @@ def test_schemas_are_written_for_each_game(repository, tmp_path):
     settings = json.loads((folder / "settings.json").read_text("utf-8"))["yaml.schemas"]
     assert settings["./build/schema/anken-staff.json"] == "cards/anken/staff.yaml"
     assert {path.rpartition("/")[2] for path in settings} | {"settings.json"} == {one.name for one in folder.iterdir()}
-    card = json.loads((folder / "anken-staff.json").read_text("utf-8"))["items"]
+    card = json.loads((folder / "anken-staff.json").read_text("utf-8"))["items"]["else"]
     assert card["properties"]["power"] == {"type": "integer", "minimum": 1, "maximum": 4}

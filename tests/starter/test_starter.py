@@ -1,5 +1,7 @@
 """`hanshita new`: a game that prints and has no fault, and nothing that exists is touched."""
 
+import re
+
 import pytest
 from click.testing import CliRunner
 
@@ -23,6 +25,18 @@ def test_a_new_game_has_no_fault_and_prints(bare_project):
     page = (bare_project / "build/bento/rulebook.html").read_text("utf-8")
     assert "「昼」の&#34;おかず&#34;" in page or '「昼」の"おかず"' in page
     assert "«" not in page
+
+
+def test_a_new_game_in_english_has_no_fault_no_japanese_and_prints(bare_project):
+    made = hanshita("new", "lunch", "--title", "Packed Lunch", "--language", "en")
+    assert made.exit_code == 0, made.output
+    texts = [(bare_project / line).read_text("utf-8") for line in made.output.splitlines()]
+    assert re.search("[ぁ-ヶ一-鿿«]", "".join(texts)) is None
+    checked = hanshita("check", "lunch")
+    assert (checked.exit_code, checked.output) == (0, "lunch: no findings\n")
+    printed = hanshita("print", "lunch", "--quiet")
+    assert (printed.exit_code, printed.output) == (0, "")
+    assert "Ask before you reach" in (bare_project / "cards/lunch/dish.yaml").read_text("utf-8")
 
 
 @pytest.mark.parametrize(

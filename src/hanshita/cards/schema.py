@@ -48,7 +48,7 @@ def cards_schema(game: Game, card_type: CardType) -> Schema:
         "$schema": DIALECT,
         "title": f"{game.titles[game.languages[0]]}: {card_type.name}",
         "type": "array",
-        "items": {"anyOf": [card, _pattern()]},
+        "items": {"if": {"required": [FOR_EACH]}, "then": _pattern(), "else": card},
         "definitions": {name: fields.effect(vocabulary) for name, vocabulary in game.vocabularies.items()},
     }
 

@@ -20,10 +20,11 @@ _LONGEST_SHOWN = 40  # characters of the title
 @click.command("new", short_help="Begin a game of your own.")
 @click.argument("game")
 @click.option("--title", help="What it is called, as on the cover.  [default: its name]")
+@click.option("--language", type=click.Choice(["ja", "en"]), default="ja", show_default=True, help="Of the new game.")
 @arguments.project_option
 @arguments.color_option
 @arguments.quiet_option
-def command(game: str, title: str | None, folder: Path, color: str, quiet: bool) -> None:
+def command(game: str, title: str | None, language: str, folder: Path, color: str, quiet: bool) -> None:
     """Write GAME, a small game of twelve cards with a layout and a rulebook, which prints at once.
 
     It is there to be changed: its title, then its fields and cards, one thing at a time, with `hanshita watch GAME`
@@ -31,7 +32,7 @@ def command(game: str, title: str | None, folder: Path, color: str, quiet: bool)
     """
     project = arguments.found_project(folder)
     try:
-        paths = _begun(project.root, game, _plain(title) or game)
+        paths = _begun(project.root, game, _plain(title) or game, language)
     except HanshitaError as stopped:
         terminal.show_findings(project.root, stopped.diagnostics, color=color, err=True)
         terminal.leave(stopped.diagnostics)
@@ -45,7 +46,7 @@ def _plain(title: str | None) -> str:
     return "".join(one if one.isprintable() else " " for one in title or "").strip()
 
 
-def _begun(root: Path, slug: str, title: str) -> Sequence[Path]:
+def _begun(root: Path, slug: str, title: str, language: str) -> Sequence[Path]:
     """The files of the new game.
 
     Raises HanshitaError: what `begin_game` does, and Y154, leaving no file, where the title is what stops a print. What
@@ -53,16 +54,16 @@ def _begun(root: Path, slug: str, title: str) -> Sequence[Path]:
     """
     from hanshita.starter import begin_game
 
-    paths = begin_game(root, slug, title, date.today())
+    paths = begin_game(root, slug, title, date.today(), language)
     reasons = _errors(root, slug) if title != slug else []
     if reasons:
         _taken_away(paths)
-        paths = begin_game(root, slug, slug, date.today())  # as it would be with a plain title
+        paths = begin_game(root, slug, slug, date.today(), language)  # as it would be with a plain title
         is_title = not _errors(root, slug)
         _taken_away(paths)
         if is_title:
             raise HanshitaError([_unprintable(title, reasons)])
-        paths = begin_game(root, slug, title, date.today())
+        paths = begin_game(root, slug, title, date.today(), language)
     return paths
 
 

@@ -1,6 +1,6 @@
 """The beginning of a new game: take a name, give a small game that prints, to be changed one thing at a time.
 
-The files beside this one are that game; «slug», «title» and «date» are filled in.
+The files beside this one are that game in Japanese, those in `en` in English; «slug», «title» and «date» are filled in.
 """
 
 import json
@@ -17,6 +17,7 @@ _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}\Z")
 _WORD = re.compile("«([a-z]+)»")
 _TAKEN = ("common",)  # layouts/common is what all games share
 _CURE = "use small Latin letters, digits and hyphens, a letter first: mygame"
+LANGUAGES = {"ja": ".", "en": "en"}  # each with the folder of its files
 _PLACES = {
     "game.yaml": "cards/{}/game.yaml",
     "dish.yaml": "cards/{}/dish.yaml",
@@ -25,8 +26,8 @@ _PLACES = {
 }
 
 
-def begin_game(root: Path, slug: str, title: str, today: date) -> list[Path]:
-    """Write the files of a new game; gives them. Nothing that exists is touched.
+def begin_game(root: Path, slug: str, title: str, today: date, language: str = "ja") -> list[Path]:
+    """Write the files of a new game in one of LANGUAGES; gives them. Nothing that exists is touched.
 
     Raises HanshitaError: Y152 a name that no game can have, Y153 a game or folder of that name; S60x where one
     cannot be written.
@@ -41,7 +42,7 @@ def begin_game(root: Path, slug: str, title: str, today: date) -> list[Path]:
     filled = {"slug": slug, "title": json.dumps(title, ensure_ascii=False), "date": today.isoformat()}
     written = []
     for name, place in _PLACES.items():
-        text = (Path(__file__).parent / name).read_text("utf-8")
+        text = (Path(__file__).parent / LANGUAGES[language] / name).read_text("utf-8")
         text = _WORD.sub(lambda word: filled[word[1]], text)
         written.append(root / place.format(slug))
         write_in_place(written[-1], text.encode())
