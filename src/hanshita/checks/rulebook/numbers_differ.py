@@ -3,6 +3,8 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import repeat
 
 from hanshita.checks.prelude import Findings, GameProject, Note, Span
 from hanshita.checks.rulebook.books import Books
@@ -33,6 +35,7 @@ _TENS = "一二三四五六七八九十"
 _TYPED = re.compile(rf"{_DIGITS.pattern}|[{_TENS}]+|[A-Za-z]+")
 
 _MOST_LINES = 40  # of a paragraph, to find a number in it
+_KEPT = 4  # texts whose numbers are asked for again and again: those of a pair
 
 Lines = dict[str, list[list[str]]]  # of each file, as it is read in each language
 _Lone = tuple[Passage, str, Sequence[float]]  # a passage, its file, the numbers that its counterpart has not
@@ -48,7 +51,7 @@ def numbers_differ(game: GameProject, books: Books, findings: Findings) -> None:
         lines.setdefault(text.path, []).append(text.prose.split("\n"))
     for paths, here, there in _of_rulebooks(game, books):
         ours, theirs = _missing(here, there), _missing(there, here)
-        if not ours and not theirs and _sorted(here.text) != _sorted(there.text):
+        if not ours and not theirs and sorted(_digits(here.text)) != sorted(_digits(there.text)):
             ours, theirs = _oftener(here, there), _oftener(there, here)
         if ours:
             _report((here, paths[0], ours), (there, paths[1], theirs), lines, findings)
@@ -80,18 +83,13 @@ def _of_glossary(game: GameProject) -> Iterator[tuple[Passage, Passage]]:
 def _missing(one: Passage, other: Passage) -> list[float]:
     """What it says and the other does not."""
     said = _said(one.text)
-    missing = said - _digits(other.text) if said else said
+    missing = said.difference(_digits(other.text)) if said else said
     return sorted(missing - _in_words(other.text)) if missing else []
-
-
-def _sorted(text: str) -> list[str]:
-    """All that it says in digits; mostly the same in both."""
-    return sorted(_DIGITS.findall(text))
 
 
 def _oftener(one: Passage, other: Passage) -> list[float]:
     """What it says more often in digits, and neither says as a word; or instead of what the other says more often."""
-    ours, theirs = (Counter(map(float, _DIGITS.findall(each.text))) for each in (one, other))
+    ours, theirs = (Counter(_digits(each.text)) for each in (one, other))
     more, less = ours - theirs, theirs - ours
     found = {number for number in more if number != 1}
     found = found - _in_words(one.text) - _in_words(other.text) if found else found
@@ -110,14 +108,12 @@ def _exchanged(one: str, other: str) -> set[float]:
 
 def _counted(text: str) -> Counter[float]:
     """How often it says each number: in digits, as a kanji before what it counts, as a word."""
-    kanji = (one[0] for one in _COUNTED.finditer(text) if not SAYING.match(text, one.start()))
-    words = (_CARDINALS[one] for one in _WORD.findall(text.lower()) if one in _CARDINALS)
-    return Counter([*map(float, _DIGITS.findall(text)), *(float(_kanji(one)) for one in kanji), *map(float, words)])
+    return Counter((*_digits(text), *_strictly(text)))
 
 
 def _report(one: _Lone, other: _Lone, lines: Lines, findings: Findings) -> None:
     (passage, path, numbers), (counterpart, place, instead) = one, other
-    lacks = "less often" if _digits(counterpart.text).issuperset(numbers) else "does not"
+    lacks = "less often" if set(_digits(counterpart.text)).issuperset(numbers) else "does not"
     what = f"says {_listed(instead)}" if instead else lacks
     findings.warning(
         "R445", f"this says {_listed(numbers)}, and its counterpart in {place} {what}",
@@ -152,20 +148,39 @@ def _listed(numbers: Sequence[float]) -> str:
 
 def _said(text: str) -> set[float]:
     """As digits, as a kanji before what it counts, as a word that is always a number."""
-    found = (one for one in _DIGITS.finditer(text) if not _ARTICLE.match(text, one.start()))
-    digits = {float(one[0]) for one in found if one[0] != "1" or not text.endswith("分の", 0, one.start())}
-    counted = {float(_kanji(one[0])) for one in _COUNTED.finditer(text) if not SAYING.match(text, one.start())}
-    return digits | counted | {float(_CARDINALS[one]) for one in _WORD.findall(text.lower()) if one in _CARDINALS}
+    said = {*_digits(text), *_strictly(text)}
+    if 1 in said and not any(map(_is_counted, repeat(text), _DIGITS.finditer(text))):
+        said.discard(1)
+    return said
 
 
-def _digits(text: str) -> set[float]:
-    return {float(found) for found in _DIGITS.findall(text)}
+def _is_counted(text: str, found: re.Match[str]) -> bool:
+    """Whether it is a 1 that counts something: neither an article nor of a fraction."""
+    return found[0] == "1" and not _ARTICLE.match(text, found.start()) and not text.endswith("分の", 0, found.start())
+
+
+@lru_cache(maxsize=_KEPT)
+def _digits(text: str) -> tuple[float, ...]:
+    return tuple(map(float, _DIGITS.findall(text)))
+
+
+@lru_cache(maxsize=_KEPT)
+def _strictly(text: str) -> tuple[float, ...]:
+    """As a kanji before what it counts, or as a word that is always a number."""
+    kanji = (one[0] for one in _COUNTED.finditer(text) if not SAYING.match(text, one.start()))
+    return (*map(float, map(_kanji, kanji)), *_cardinals(text.lower()))
+
+
+def _cardinals(low: str) -> list[float]:
+    """Most texts hold none of the words, and are not taken apart."""
+    if not any(word in low for word in _CARDINALS):
+        return []
+    return [float(_CARDINALS[word]) for word in _WORD.findall(low) if word in _CARDINALS]
 
 
 def _in_words(text: str) -> set[float]:
     """All in ordinary words that can be read as a number."""
-    words = {float(_CARDINALS[word]) for word in _WORD.findall(text.lower()) if word in _CARDINALS}
-    return words | {float(_kanji(found)) for found in _KANJI.findall(text)} | _loosely(text)
+    return {*_cardinals(text.lower())} | {float(_kanji(found)) for found in _KANJI.findall(text)} | _loosely(text)
 
 
 def _loosely(text: str) -> set[float]:

@@ -1,7 +1,7 @@
 """A passage that says one of two opposites where its counterpart in the other language says the other one."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from hanshita.checks.prelude import Findings, GameProject, Note, Span
 from hanshita.checks.rulebook.books import Books
@@ -53,6 +53,7 @@ _OPPOSITES: tuple[Mapping[str, tuple[_Way, _Way]], ...] = (
         "en": (_way("upper", r"\bupper\b"), _way("lower", r"\blower\b")),
     },
 )  # fmt: skip
+_KNOWN = ("ja", "en")
 
 
 def opposite_said(game: GameProject, books: Books, findings: Findings) -> None:
@@ -60,21 +61,27 @@ def opposite_said(game: GameProject, books: Books, findings: Findings) -> None:
     first = game.rulebook_languages[0]
     lines = {text.source.path: text.source.text.split("\n") for text in books.texts}
     for language, sections in books.facing.items():
-        known = [(pair[first], pair[language]) for pair in _OPPOSITES if first in pair and language in pair]
+        pairs = [pair for section in sections for pair in section.pairs]
+        here = [pair.here.text.lower() for pair in pairs]
         paths = game.rulebook_path(first), game.rulebook_path(language)
-        for pair in (pair for section in sections for pair in section.pairs) if known else ():
-            here = pair.here.text.lower()
-            for ours, theirs in known:
-                said = _only_one(here, ours)
-                other = _only_one(pair.there.text.lower(), theirs) if said is not None else None
-                if said is not None and other is not None and (said is ours[0]) != (other is theirs[0]):
-                    _report((pair.here, paths[0], said), (pair.there, paths[1], other), lines, findings)
+        for ways in _OPPOSITES if first in _KNOWN and language in _KNOWN else ():
+            ours, theirs = ways[first], ways[language]
+            for at, said in _one_alone(here, ours):
+                other = dict(_one_alone([pairs[at].there.text.lower()], theirs)).get(0, said)
+                if other != said:
+                    uses = (pairs[at].here, paths[0], ours[said]), (pairs[at].there, paths[1], theirs[other])
+                    _report(*uses, lines, findings)
 
 
-def _only_one(text: str, ways: tuple[_Way, _Way]) -> _Way | None:
-    """Which of the two it says, if it is one alone."""
-    said = [one for one in ways if any(stem in text for stem in one.stems) and re.search(one.said, text)]
-    return said[0] if len(said) == 1 else None
+def _one_alone(texts: Sequence[str], ways: tuple[_Way, _Way]) -> Iterator[tuple[int, int]]:
+    """The texts that say one of the two and not the other, by their index, and which."""
+    one, other = ({at for at in _holding(texts, way.stems) if re.search(way.said, texts[at])} for way in ways)
+    yield from ((at, 0) for at in sorted(one - other))
+    yield from ((at, 1) for at in sorted(other - one))
+
+
+def _holding(texts: Sequence[str], stems: Iterable[str]) -> set[int]:
+    return {at for stem in stems for at, text in enumerate(texts) if stem in text}
 
 
 _Use = tuple[Passage, str, _Way]
