@@ -5,8 +5,9 @@ from collections.abc import Sequence, Set
 from functools import cached_property, partial
 
 from hanshita.checks.rulebook.counterparts import Saying, sayings
+from hanshita.checks.rulebook.former_names import Former, former_names
 from hanshita.checks.rulebook.naming import Word, comparable, named
-from hanshita.checks.rulebook.side_by_side import Facing, facing_sections
+from hanshita.checks.rulebook.side_by_side import Facing, Pair, Passage, facing_sections
 from hanshita.checks.texts.typed_text import TypedText, typed_texts
 from hanshita.checks.texts.written import Written
 from hanshita.project import GameProject
@@ -52,6 +53,32 @@ class Books:
             sayings = partial(_says, words[first]), partial(_says, words[one])
             found[one] = tuple(facing_sections(here, book, sayings))
         return found
+
+    @cached_property
+    def former(self) -> tuple[Former, ...]:
+        """Names that cards had in the last release."""
+        return tuple(former_names(self._game))
+
+    def lines(self, path: str) -> list[str]:
+        """A file as typed, of which each language's text has only its own lines."""
+        texts = [text.text.split("\n") for text in self.written if text.path == path]
+        return [max(same, key=len) for same in zip(*texts, strict=True)]
+
+    @cached_property
+    def phrases(self) -> dict[str, tuple[tuple[str, Pair], ...]]:
+        """How effects are worded in the game's first language and in each other one, as typed, with the file. By the
+        other language."""
+        first, *others = self._game.game.languages
+        path = f"cards/{self._game.slug}/wording.yaml"
+        found: dict[str, dict[str, Passage]] = {}
+        for text in self.written:
+            for one in text.passages if text.path == path else ():
+                said = Passage(text.prose[one.start : one.end], text.span(one.start, one.end).line)
+                found.setdefault(one.group, {})[text.language] = said
+        return {
+            one: tuple((path, Pair(each[first], each[one])) for each in found.values() if {first, one} <= each.keys())
+            for one in others
+        }
 
     def is_alone(self, span: Span) -> bool:
         """Whether it stands in a passage that the other language has not at all."""

@@ -57,9 +57,8 @@ def numbers_differ(game: GameProject, books: Books, findings: Findings) -> None:
             _report((here, paths[0], ours), (there, paths[1], theirs), lines, findings)
         elif theirs:
             _report((there, paths[1], theirs), (here, paths[0], ours), lines, findings)
-    for here, there in _of_glossary(game):
+    for path, (here, there) in (*_of_glossary(game), *(one for phrases in books.phrases.values() for one in phrases)):
         ours, theirs = _missing(here, there), _missing(there, here)
-        path = f"rules/{game.slug}/glossary.yaml"
         if ours and theirs:  # one language may well explain more than the other
             _report((here, path, ours), (there, path, theirs), lines, findings)
 
@@ -71,13 +70,13 @@ def _of_rulebooks(game: GameProject, books: Books) -> Iterator[tuple[tuple[str, 
         yield from ((paths, *pair) for section in sections for pair in section.pairs)
 
 
-def _of_glossary(game: GameProject) -> Iterator[tuple[Passage, Passage]]:
-    """The meanings of a term in two languages, where they are as typed."""
+def _of_glossary(game: GameProject) -> Iterator[tuple[str, tuple[Passage, Passage]]]:
+    """The meanings of a term in two languages, where they are as typed, with their file."""
     first, *others = game.game.languages
     for term in game.glossary:
         meanings = {one: Passage(text, span.line) for one, (text, span) in term.meanings.items() if "{{" not in text}
         for language in meanings.keys() & others if first in meanings else ():
-            yield meanings[first], meanings[language]
+            yield f"rules/{game.slug}/glossary.yaml", (meanings[first], meanings[language])
 
 
 def _missing(one: Passage, other: Passage) -> list[float]:

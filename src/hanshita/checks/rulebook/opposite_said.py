@@ -59,18 +59,18 @@ _KNOWN = ("ja", "en")
 def opposite_said(game: GameProject, books: Books, findings: Findings) -> None:
     """Compare passage by passage; one that says both ways, or neither, is left alone."""
     first = game.rulebook_languages[0]
-    lines = {text.source.path: text.source.text.split("\n") for text in books.texts}
     for language, sections in books.facing.items():
-        pairs = [pair for section in sections for pair in section.pairs]
-        here = [pair.here.text.lower() for pair in pairs]
         paths = game.rulebook_path(first), game.rulebook_path(language)
+        pairs = [(*paths, pair) for section in sections for pair in section.pairs]
+        pairs += [(path, path, pair) for path, pair in books.phrases.get(language, ())]
+        here = [pair.here.text.lower() for _, _, pair in pairs]
         for ways in _OPPOSITES if first in _KNOWN and language in _KNOWN else ():
             ours, theirs = ways[first], ways[language]
             for at, said in _one_alone(here, ours):
-                other = dict(_one_alone([pairs[at].there.text.lower()], theirs)).get(0, said)
+                path, place, pair = pairs[at]
+                other = dict(_one_alone([pair.there.text.lower()], theirs)).get(0, said)
                 if other != said:
-                    uses = (pairs[at].here, paths[0], ours[said]), (pairs[at].there, paths[1], theirs[other])
-                    _report(*uses, lines, findings)
+                    _report((pair.here, path, ours[said]), (pair.there, place, theirs[other]), books, findings)
 
 
 def _one_alone(texts: Sequence[str], ways: tuple[_Way, _Way]) -> Iterator[tuple[int, int]]:
@@ -87,12 +87,12 @@ def _holding(texts: Sequence[str], stems: Iterable[str]) -> set[int]:
 _Use = tuple[Passage, str, _Way]
 
 
-def _report(one: _Use, other: _Use, lines: Mapping[str, Sequence[str]], findings: Findings) -> None:
+def _report(one: _Use, other: _Use, books: Books, findings: Findings) -> None:
     (here, path, said), (there, place, instead) = one, other
     findings.warning(
         "R485", f'"{_word(here, said)}" stands here, and "{_word(there, instead)}" in its counterpart in {place}',
-        _place(path, lines[path], here, said),
-        Note("compare the other text, and correct one of the two", _place(place, lines[place], there, instead)),
+        _place(path, books.lines(path), here, said),
+        Note("compare the other text, and correct one of the two", _place(place, books.lines(place), there, instead)),
     )  # fmt: skip
 
 

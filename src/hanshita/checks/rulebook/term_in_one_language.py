@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from hanshita.checks.prelude import Findings, GameProject, Note, Span
 from hanshita.checks.rulebook.books import Books
 from hanshita.checks.rulebook.naming import Word, comparable, named
-from hanshita.checks.rulebook.side_by_side import Facing, Passage
+from hanshita.checks.rulebook.side_by_side import Facing, Pair, Passage
 from hanshita.records import NamedTuple
+from hanshita.rulebook.glossary import Term
 
 _MOST_LINES = 40  # of a paragraph, to find a word in it
 
@@ -37,7 +38,7 @@ def term_in_one_language(game: GameProject, books: Books, findings: Findings) ->
     """
     for language, sections in books.facing.items() if game.glossary else ():
         languages = game.rulebook_languages[0], language
-        words = comparable(game.glossary, languages)
+        words = comparable(_kept(game, books), languages)
         here, there = (_side(game, books, one, words[one]) for one in languages)
         said = _said(here, [(*one.here, *(pair.here for pair in one.pairs)) for one in sections])
         other = _said(there, [(*one.there, *(pair.there for pair in one.pairs)) for one in sections])
@@ -45,6 +46,14 @@ def term_in_one_language(game: GameProject, books: Books, findings: Findings) ->
         said, other = _without(strange, said), _without(strange, other)
         for facing in sections:
             _compare(facing, (here, said), (there, other), findings)
+    for language, phrases in books.phrases.items() if game.glossary else ():
+        _compare_phrases(game, books, language, phrases, findings)
+
+
+def _kept(game: GameProject, books: Books) -> list[Term]:
+    """The terms but for those whose card has another name now, which is told there (R443)."""
+    former = {one.name for one in books.former}
+    return [term for term in game.glossary if former.isdisjoint(term.words.values())]
 
 
 def _report_strangers(
@@ -74,8 +83,7 @@ def _without(strange: Set[str], said: Said) -> Said:
 
 def _side(game: GameProject, books: Books, language: str, words: Sequence[Word]) -> _Side:
     text = next(one.source.text for one in books.texts if one.language == language)
-    called = {next(iter(term.words.values())): term.words.get(language, "") for term in game.glossary}
-    return _Side(game.rulebook_path(language), text.lower().split("\n"), called, words)
+    return _Side(game.rulebook_path(language), text.lower().split("\n"), _called(game, language), words)
 
 
 def _said(side: _Side, sections: Iterable[Sequence[Passage]]) -> Said:
@@ -83,6 +91,26 @@ def _said(side: _Side, sections: Iterable[Sequence[Passage]]) -> Said:
     passages = list(dict.fromkeys(one for section in sections for one in section))
     found = named(side.words, [one.text for one in passages])
     return {passages[at]: terms for at, terms in found.items()}
+
+
+def _compare_phrases(
+    game: GameProject, books: Books, language: str, phrases: Sequence[tuple[str, Pair]], findings: Findings
+) -> None:
+    """How effects are worded: told is a term that stands where the other language has another."""
+    languages = game.game.languages[0], language
+    words = comparable(game.glossary, languages)
+    ours, theirs = (named(words[one], [pair[at].text for _, pair in phrases]) for at, one in enumerate(languages))
+    for at in sorted(ours.keys() & theirs.keys()):
+        path, pair = phrases[at]
+        more, less = ours[at].keys() - theirs[at].keys(), theirs[at].keys() - ours[at].keys()
+        if more and less:
+            lines = [line.lower() for line in books.lines(path)]
+            here, there = (_Side(path, lines, _called(game, one), words[one]) for one in languages)
+            _report_other((here, pair.here, min(more)), (there, pair.there, min(less)), findings)
+
+
+def _called(game: GameProject, language: str) -> dict[str, str]:
+    return {next(iter(term.words.values())): term.words.get(language, "") for term in game.glossary}
 
 
 def _compare(facing: Facing, ours: tuple[_Side, Said], theirs: tuple[_Side, Said], findings: Findings) -> None:
