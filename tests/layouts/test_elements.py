@@ -120,3 +120,17 @@ def test_cards_that_show_the_same_share_the_very_same_items(small):
     one, two = small.faces(f"{PALETTE}front:\n{dots}{name}")
     assert one.front.items[0].items is two.front.items[0].items
     assert one.front.items[1].items is not two.front.items[1].items
+
+
+def test_a_grid_s_last_row_may_stand_in_the_middle(small):
+    face = small.front("  a: {grid: {b: {rect: room}}, count: 5, columns: 3, at: 0 0 30 20, align: centre}\n")
+    assert [move.split(",")[-2:] for move in lines(face, "group a by")][-2:] == [["5.00", "10.00"], ["15.00", "10.00"]]
+
+
+def test_a_name_may_be_a_table(small):
+    (one,) = small.faces(
+        "names:\n  spots: {2: [[1, 2]], 3: [[4.5, 5], [6, 7]]}\n  here: spots[power]\n"
+        'front:\n  a: {repeat: {b: {rect: "{{ item[0] }} {{ item[1] }} 1 1"}}, each: here}\n'
+    )
+    assert small.found() == []
+    assert [line.split()[1] for line in lines(one.front.to_text(), "path")] == ["M4.50,5.00", "M6.00,7.00"]

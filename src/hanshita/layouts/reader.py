@@ -4,6 +4,7 @@ Templates are compiled here, once for a layout and not once a card, and every na
 of the card type, so that a mistyped field is found without any card.
 """
 
+import re
 from functools import partial
 from pathlib import Path
 
@@ -22,9 +23,10 @@ from hanshita.layouts.palettes import read_palette
 from hanshita.layouts.places import Surroundings
 from hanshita.layouts.styles import plain_style, read_styles
 from hanshita.layouts.values import Ground, Value, always, both, condition, expression_value
-from hanshita.source.yaml_nodes import Fields, Mapping, Node, Scalar
+from hanshita.source.yaml_nodes import Fields, Mapping, Node, Scalar, Sequence
 from hanshita.spans import Span
 
+_DECIMAL = re.compile(r"-?[0-9]{1,6}\.[0-9]{1,6}\Z")
 CARD_NAMES = frozenset({"id", "copies"})  # what a card says beside its fields
 CONSTANT_NAMES = frozenset({"palette", "game", "facts", "language", "mode"})  # the same for all cards of one print
 LOOP_NAMES = frozenset({"item", "index"})
@@ -109,10 +111,13 @@ def _names(fields: Fields, path: str, card_type: CardType, findings: Findings) -
     said = fields.mapping(NAMES.key, "the names")
     known, found = _known(card_type) | CONSTANT_NAMES, list[tuple[str, Value, Span]]()
     for name in said if said is not None else ():
-        source = said.scalar(name) if said is not None else None
+        source = said.node(name) if said is not None else None
         if source is None:
             continue
-        value = expression_value(source.text, source.span, findings)
+        if isinstance(source, Scalar):
+            value = expression_value(source.text, source.span, findings)
+        else:
+            value = always(_table(source))
         for wrong in sorted(value.names - known):
             cure = did_you_mean(wrong, known) or (f"use one of {', '.join(sorted(known))}",)
             message = f'the name {name} uses "{wrong}", which no field is called'
@@ -120,6 +125,22 @@ def _names(fields: Fields, path: str, card_type: CardType, findings: Findings) -
         known |= {name}
         found.append((name, value, source.span))
     return tuple(found)
+
+
+def _table(node: Node) -> object:
+    """A list or keys with values as they stand, numbers as numbers: what a name may look up, as in spots[rank]."""
+    if isinstance(node, Sequence):
+        return [_table(one) for one in node.items]
+    if isinstance(node, Mapping):
+        return {_number_or_text(key): _table(one) for key, one in node.values.items()}
+    return _number_or_text(node.text)
+
+
+def _number_or_text(text: str) -> object:
+    try:
+        return int(text) if text.lstrip("-").isdecimal() else float(text) if _DECIMAL.match(text) else text
+    except ValueError:
+        return text
 
 
 def _heir_note(path: str, span: Span) -> tuple[str, ...]:

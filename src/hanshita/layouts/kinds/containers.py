@@ -93,7 +93,8 @@ GRID = Option("grid", ELEMENTS, "what is drawn in each cell, which is its room")
 GRID_COLUMNS = Option("columns", HOW_MANY, "how many cells stand side by side", "1")
 ROWS = Option("rows", HOW_MANY, "how many rows; without it, as many as are filled", "0")
 CELL_GAP = SPACE._replace(says="free space between cells, or across and down", default="0")
-GRID_OPTIONS: tuple[AnyOption, ...] = (GRID, AT, GRID_COLUMNS, ROWS, CELL_GAP, COUNT, EACH, AROUND)
+LAST_ROW = ALIGN._replace(says="where the cells of a row that is not full stand")
+GRID_OPTIONS: tuple[AnyOption, ...] = (GRID, AT, GRID_COLUMNS, ROWS, CELL_GAP, COUNT, EACH, LAST_ROW, AROUND)
 
 
 class Grouped(Element):
@@ -205,6 +206,7 @@ class Grid(Element):
         self._columns, self._rows = max(1, reading.of(GRID_COLUMNS)), reading.of(ROWS)
         self._gap = reading.of(CELL_GAP)
         self._count, self._each = reading.of(COUNT), reading.maybe(EACH)
+        self._align = _SHARES[reading.of(LAST_ROW)]
         self._around = reading.of(AROUND)
         self._elements = reading.of(GRID)
         values: tuple[Named, ...] = (self._at, self._gap, self._each or self._count, *_there(self._around))
@@ -224,7 +226,8 @@ class Grid(Element):
         placed = []
         for index, one in enumerate(scopes):
             inside = drawn_together(self._elements, one, Rect(0, 0, width, height), kit)
-            x, y = index % columns * (width + gaps[0]), index // columns * (height + gaps[-1])
+            free = max(0, columns - (len(scopes) - index // columns * columns)) * self._align
+            x, y = (index % columns + free) * (width + gaps[0]), index // columns * (height + gaps[-1])
             placed.append(_moved(self.name, inside, box.x + x, box.y + y))
         whole = _together(placed, box)._replace(box=box)
         return self._around.drawn(whole, scope) if self._around is not None else whole
