@@ -19,6 +19,7 @@ part = $(if $(CHANGED),--changed "$(CHANGED)") $(if $(CARDS),--cards "$(CARDS)")
 bound = $(if $(LANGUAGE),--language $(LANGUAGE)) $(if $(SIZE),--size $(SIZE)) $(if $(ONLY),--only $(ONLY)) $(if $(PAPER),--paper $(PAPER)) $(if $(FLIP),--flip $(FLIP)) $(if $(CREEP),--creep $(CREEP)) $(if $(BINDING),--binding $(BINDING)) $(if $(CHANGES),--changes "$(CHANGES)")
 seats = $(if $(PEOPLE),--people $(PEOPLE)) $(if $(BOTS),--bots $(BOTS)) $(if $(BOT),--bot $(BOT)) $(if $(LANGUAGE),--language $(LANGUAGE))
 runs = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(GAMES),--games $(GAMES)) $(if $(BOT),--bots $(BOT))
+looks = $(if $(filter-out 0 no,$(FIX)),--fix )$(if $(filter-out 0 no,$(DEEP)),--deep )$(if $(filter-out 0 no,$(PRINTED)),--print)
 seed = $(if $(SEED),--seed $(SEED)) $(if $(OPTION),--option $(OPTION))
 lock = uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q
 
@@ -34,35 +35,35 @@ setup-bench:
 print: setup  ## cards, components and rulebook into build/; GAME=anken LANGUAGE=en MODE=draft LOW_INK=1 PAPER=A3, and more: see README.md
 	@$(hanshita) print $(GAME) $(paper) $(back) $(look) $(only) $(part)
 new: setup       ## begin a game of your own: GAME=mygame TITLE="...", in English with LANGUAGE=en
-	@$(hanshita) new $(GAME) $(if $(TITLE),--title "$(TITLE)") $(if $(LANGUAGE),--language $(LANGUAGE))
-explain: setup   ## more about a finding, or all that can be written: CODE=C213, CODE=layout, CODE=game, CODE=rulebook
+	@$(hanshita) new "$(GAME)" $(if $(TITLE),--title "$(TITLE)") $(if $(LANGUAGE),--language $(LANGUAGE))
+explain: setup   ## more about a finding, or all that can be written: CODE=C213, CODE=layout, CODE=game, CODE=rulebook, CODE=all
 	@$(hanshita) explain $(CODE)
 rulebook: setup  ## rulebooks as books, booklets to fold, web pages, text and summary sheets; GAME=anken LANGUAGE=en SIZE=A6 ONLY=booklet CHANGES=0.90
 	@$(hanshita) rulebook $(GAME) $(bound)
 watch: setup  ## print again whenever a file is saved
 	@$(hanshita) watch $(GAME) $(paper) $(back) $(look) $(if $(filter no 0,$(RULEBOOK)),--no-rulebook)
-preview-png: setup  ## a picture of every face and component into build/
-	@$(hanshita) preview-png $(GAME) $(if $(LANGUAGE),--language $(LANGUAGE))
+preview-png: setup  ## a picture of every face and component into build/; CARDS=hattori of some cards alone
+	@$(hanshita) preview-png $(GAME) $(if $(CARDS),--cards "$(CARDS)") $(if $(LANGUAGE),--language $(LANGUAGE))
 fonts: setup  ## the fonts: licence, may they be embedded, characters they lack
 	@$(hanshita) fonts $(GAME)
 schema: setup ## what your editor needs to complete and check the YAML, into build/schema
 	@$(hanshita) schema $(GAME)
 release: setup ## freeze a version, to compare later ones with; GAME=anken
-	@$(hanshita) release $(GAME) $(VERSION)
+	@$(hanshita) release "$(GAME)" $(VERSION)
 compare: setup ## what changed since a release or a print; GAME=anken OLD=0.90 or OLD=last, and NEW=0.91 or else the files as they are; FORMAT=html
-	@$(hanshita) compare $(GAME) $(OLD) $(NEW) $(if $(FORMAT),--format $(FORMAT)) $(if $(LANGUAGE),--language $(LANGUAGE))
+	@$(hanshita) compare "$(GAME)" "$(OLD)" $(NEW) $(if $(FORMAT),--format $(FORMAT)) $(if $(LANGUAGE),--language $(LANGUAGE))
 errata: setup ## the errata sheet for a version that was given away, and stickers; GAME=anken VERSION=0.90
-	@$(hanshita) errata $(GAME) $(VERSION) $(if $(LANGUAGE),--language $(LANGUAGE)) $(if $(PAPER),--paper $(PAPER))
-play: setup   ## play in the terminal against bots; GAME=anken PEOPLE=1 BOTS=3 BOT=own|random|search SEED=7
-	@$(hanshita) play $(GAME) $(seats) $(seed)
+	@$(hanshita) errata "$(GAME)" $(VERSION) $(if $(LANGUAGE),--language $(LANGUAGE)) $(if $(PAPER),--paper $(PAPER))
+play: setup   ## play in the terminal against bots; GAME=anken PEOPLE=1 BOTS=3 BOT=own|random|search SEED=7, RESUME=FILE
+	@$(hanshita) play "$(GAME)" $(seats) $(seed) $(if $(RESUME),--resume "$(RESUME)")
 scenario: setup ## play the worked examples of the rules and say what differs
 	@$(hanshita) scenario run $(if $(GAME),rules/$(GAME)/scenarios)
 simulate: setup ## play often and count who wins; GAME=economy PLAYERS=4 GAMES=1000 BOT=random
-	@$(hanshita) simulate $(GAME) $(runs) $(seed)
+	@$(hanshita) simulate "$(GAME)" $(runs) $(seed)
 trace: setup  ## which code, examples and simulated matches hold each rule, as a page; GAME=anken GAMES=2000
 	@$(hanshita) trace $(GAME) $(if $(GAMES),--matches $(GAMES))
-check: $(if $(GAME),setup,setup-test)  ## mistakes in one game, GAME=anken; without it first in the program: format, lint, types, layers
-	@$(if $(GAME),,$(bin)/ruff format --check src tests && $(bin)/ruff check src tests && $(bin)/mypy && $(bin)/lint-imports &&) $(hanshita) check $(GAME)
+check: $(if $(GAME)$(looks),setup,setup-test)  ## mistakes in one game, GAME=anken; FIX=1 mends, DEEP=1 plays, PRINTED=1 reads the PDFs; without any first in the program
+	@$(if $(GAME)$(looks),,$(bin)/ruff format --check src tests && $(bin)/ruff check src tests && $(bin)/mypy && $(bin)/lint-imports &&) $(hanshita) check $(GAME) $(looks)
 test: setup-test  ## all tests
 	@$(bin)/pytest
 golden: setup-test  ## write the expected pages of the tests anew: look at `git diff` afterwards

@@ -55,7 +55,7 @@ def _manifest(project: Project, slug: str, findings: Findings) -> dict[str, Any]
         return {}
     except (OSError, ValueError):
         pass
-    findings.error("S630", f"{slug} has not been printed yet", Span(path), f'run "hanshita print {slug}"')
+    findings.error("S630", f"{slug} has not been printed yet", Span(path), f'run "make print GAME={slug}"')
     return {}
 
 
@@ -73,7 +73,7 @@ def _compare(game: GameProject, said: Mapping[str, Any], findings: Findings) -> 
         change = f", {said.get(other)}, is {now[other]} now" if other in ("version", "date") else " has changed since"
         findings.error(
             "S631", f"the print is not of the game as it is: its {other}{change}",
-            Span(f"build/{game.slug}/manifest.json"), f'run "hanshita print {game.slug}" again',
+            Span(f"build/{game.slug}/manifest.json"), f'run "make print GAME={game.slug}" again',
         )  # fmt: skip
 
 
@@ -85,7 +85,7 @@ def _has_pictures(game: GameProject) -> bool:
 
 def _check_file(game: GameProject, said: Mapping[str, Any], name: str, digest: object, findings: Findings) -> None:
     place = Span(f"build/{game.slug}/{name}")
-    again = f'run "hanshita print {game.slug}" again'
+    again = f'run "make print GAME={game.slug}" again'
     file = _file(game, name)
     if file is None or sha256(file.read_bytes()).hexdigest() != digest:
         findings.error("S632", f"{name} is not as the print left it", place, again)

@@ -14,11 +14,11 @@ EXAMPLE = Path(__file__).with_name("reference.yaml")
 _HEAD = """\
 # game.yaml
 
-<!-- Written by `hanshita explain game`; a test fails where it is not. Change src/hanshita/cards, not this page. -->
+<!-- Written by `make explain CODE=game`; a test holds it to that. Change src/hanshita/cards, not this page. -->
 
 `cards/<game>/game.yaml` says what a game is: its titles and version, the numbers that cards, rulebook and programs
 share, what is in the box, and what each kind of card says. A "name" below is one of your own. What a card file may hold
-follows from it; an editor with a YAML language server completes and checks both: see `hanshita schema --help`.
+follows from it; an editor with a YAML language server completes and checks both: see `make schema`.
 """
 
 _CARDS = """\

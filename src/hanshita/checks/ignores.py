@@ -104,7 +104,7 @@ def _judge(ignore: Ignore, findings: Findings) -> None:
             findings.error("Y193", f'there is no code "{code}" to ignore', ignore.span, *notes)
         elif not CODES[code].ignorable:
             findings.error(
-                "Y193", f"{code} {CODES[code].name} cannot be ignored", ignore.span, f"see hanshita explain {code}"
+                "Y193", f"{code} {CODES[code].name} cannot be ignored", ignore.span, f"see make explain CODE={code}"
             )
 
 

@@ -54,6 +54,11 @@ class Offset(click.ParamType[tuple[float, float]]):
         return across, down
 
 
+def game_argument(command: Command) -> Command:
+    """One game. Whether it is named is asked by `named_game`, which knows those there are."""
+    return click.argument("game", required=False, default="", metavar="GAME")(command)
+
+
 def games_argument(command: Command) -> Command:
     return click.argument("games", nargs=-1, metavar="[GAMES]...")(command)
 
@@ -149,11 +154,22 @@ def found_project(folder: Path) -> Project:
         raise click.UsageError("; ".join([found.message, *(note.message for note in found.notes)])) from None
 
 
+def named_game(project: Project, game: str, line: str) -> str:
+    """The one game that a command is for. Raises a usage error for an unknown one, and where none is named; then it
+    shows the `line`, in which `{game}` stands for a game there is."""
+    (*known,) = chosen_games(project, [game] if game else [])
+    if not game:
+        raise click.UsageError(f"Which game? There is {', '.join(known)}; write {line.format(game=known[0])}")
+    return known[0]
+
+
 def chosen_games(project: Project, wanted: Sequence[str]) -> list[str]:
     """The games named, each once, or all. Raises a usage error for an unknown name and for a project without games."""
     known = project.game_slugs()
     if not known:
-        raise click.UsageError("This project has no game yet: no folder in cards/ has a game.yaml")
+        raise click.UsageError(
+            "This project has no game yet: no folder in cards/ has a game.yaml; begin one with make new GAME=bento"
+        )
     for slug in wanted:
         if slug not in known:
             hint = "; ".join(did_you_mean(slug, known)) or f"there is: {', '.join(known)}"

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -9,12 +10,13 @@ import click
 from hanshita.cli import arguments, terminal
 from hanshita.diagnostics import HanshitaError
 from hanshita.releases import compare_game
+from hanshita.releases.files import released_versions
 from hanshita.releases.telling import comparison_data, comparison_text
 
 
 @click.command("compare", short_help="Show what changed since a released version.")
-@click.argument("game")
-@click.argument("old")
+@arguments.game_argument
+@click.argument("old", required=False, default="", metavar="OLD")
 @click.argument("new", required=False)
 @arguments.project_option
 @arguments.format_option("text", "json", "html")
@@ -31,7 +33,9 @@ def command(
     old and the new face of each card side by side.
     """
     project = arguments.found_project(folder)
-    (slug,) = arguments.chosen_games(project, [game])
+    slug = arguments.named_game(project, game, "make compare GAME={game} OLD=0.90")
+    if not old:
+        raise _missing(slug, released_versions(project.root, slug))
     try:
         if form == "html":
             from hanshita.revisions.comparison import write_comparison  # late: it draws
@@ -52,3 +56,10 @@ def command(
     colour = terminal.wants_colour(color, sys.stdout)
     called = new or f"{found.new.version}, the files as they are"
     click.echo(comparison_text(found, new=called, colour=colour), color=colour)
+
+
+def _missing(slug: str, known: Sequence[str]) -> click.UsageError:
+    """No version to compare with: which there are."""
+    there = f"There is {', '.join(known)}" if known else f"There is no release yet (make release GAME={slug})"
+    line = f"make compare GAME={slug} OLD={known[-1] if known else 'last'}"
+    return click.UsageError(f"Compare with which version? {there}, and last, what you printed last; write {line}")

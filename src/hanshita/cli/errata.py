@@ -9,7 +9,7 @@ from hanshita.diagnostics import HanshitaError
 
 
 @click.command("errata", short_help="Write the errata sheet for a released version.")
-@click.argument("game")
+@arguments.game_argument
 @click.argument("version", required=False)
 @arguments.project_option
 @click.option("--language", "languages", multiple=True, help="Only this language, such as en; else all there are.")
@@ -34,7 +34,7 @@ def command(
     from hanshita.revisions.errata import write_errata, write_own_errata  # late: it draws
 
     project = arguments.found_project(folder)
-    (slug,) = arguments.chosen_games(project, [game])
+    slug = arguments.named_game(project, game, "make errata GAME={game} VERSION=0.90")
     try:
         with terminal.progress(quiet) as bar:
             if version is None:

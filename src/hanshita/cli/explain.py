@@ -32,17 +32,17 @@ def command(code: str | None, everything: bool, form: str) -> None:
     """
     from hanshita.checks.catalogue import CODES, NAMES, page
 
-    if everything:
+    if everything or code == "all":
         click.echo(_whole(form), nl=form == "list")
         return
-    if code is None:
-        raise click.UsageError("Name a code, such as C201, or layout, game or rulebook, or ask for --all.")
+    if not code:
+        raise click.UsageError("Name a code, or layout, game or rulebook, or all, as in: make explain CODE=C201")
     if code in _REFERENCES:
         click.echo(import_module(_REFERENCES[code]).reference(), nl=False)
         return
     row = CODES.get(code.upper()) or NAMES.get(code.lower())
     if row is None:
-        hint = "; ".join(did_you_mean(code, [*_REFERENCES, *CODES, *NAMES])) or "hanshita explain --all lists them"
+        hint = "; ".join(did_you_mean(code, [*_REFERENCES, *CODES, *NAMES])) or "make explain CODE=all lists them"
         raise click.UsageError(f'There is no code "{code}"; {hint}')
     click.echo(page(row.code), nl=False)
 

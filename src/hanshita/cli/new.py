@@ -18,7 +18,7 @@ _LONGEST_SHOWN = 40  # characters of the title
 
 
 @click.command("new", short_help="Begin a game of your own.")
-@click.argument("game")
+@arguments.game_argument
 @click.option("--title", help="What it is called, as on the cover.  [default: its name]")
 @click.option("--language", type=click.Choice(["ja", "en"]), default="ja", show_default=True, help="Of the new game.")
 @arguments.project_option
@@ -31,6 +31,10 @@ def command(game: str, title: str | None, language: str, folder: Path, color: st
     beside you. GAME is the name of its folders: small Latin letters, digits, hyphens.
     """
     project = arguments.found_project(folder)
+    if not game:
+        known = project.game_slugs()
+        there = f"There is already {', '.join(known)}; write" if known else "Write"
+        raise click.UsageError(f"What shall the game be called? {there} make new GAME=bento TITLE=おべんとう合戦")
     try:
         paths = _begun(project.root, game, _plain(title) or game, language)
     except HanshitaError as stopped:

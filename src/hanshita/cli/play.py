@@ -28,7 +28,7 @@ _WORDS = {
         "prompt": "{seat} 番号・u=戻す・l=記録・s ファイル=保存・q=やめる",
         "no_undo": "明かされたものは取り消せません。",
         "unknown": "1から{most}の番号か、u・l・s・qを入れてください。",
-        "saved": "{file} に保存しました。続きは hanshita play --resume {file}",
+        "saved": "{file} に保存しました。続きは make play RESUME={file}",
         "left": "途中でやめました。",
         "fault": "プログラムの手に誤り：{reason}",
         "over": "ゲーム終了。勝者：{winners}（{score}）",
@@ -38,7 +38,7 @@ _WORDS = {
         "prompt": "{seat}: number, u = undo, l = log, s FILE = save, q = quit",
         "no_undo": "What has been revealed cannot be taken back.",
         "unknown": "Type a number from 1 to {most}, or u, l, s, q.",
-        "saved": "Saved in {file}; go on with: hanshita play --resume {file}",
+        "saved": "Saved in {file}; go on with: make play RESUME={file}",
         "left": "Left before the end.",
         "fault": "A bot erred: {reason}",
         "over": "The game is over. Winners: {winners} ({score})",
@@ -47,7 +47,7 @@ _WORDS = {
 
 
 @click.command("play", short_help="Play a game in the terminal.")
-@click.argument("game_name", metavar="[GAME]", required=False)
+@arguments.game_argument
 @click.option("--people", type=click.IntRange(0), default=None, help="How many people sit at this terminal.")
 @click.option("--bots", type=click.IntRange(0), default=None, help="How many bots play with them.")
 @click.option(
@@ -62,7 +62,7 @@ _WORDS = {
 @table.option_option
 @arguments.project_option
 def command(
-    game_name: str | None,
+    game: str,
     people: int | None,
     bots: int | None,
     kind: str,
@@ -83,11 +83,10 @@ def command(
     project = arguments.found_project(folder)
     if resume is not None:
         match, seats = _resumed(project, resume)
-    elif game_name is None:
-        raise click.UsageError("Which game? Name one, or --resume a file.")
     else:
-        game = table.playable_game(project, game_name, table.chosen_options(game_name, options))
-        match, seats = _begun(game, people, bots, seed)
+        slug = arguments.named_game(project, game, "make play GAME={game}, or go on with make play RESUME=FILE")
+        rules = table.playable_game(project, slug, table.chosen_options(slug, options))
+        match, seats = _begun(rules, people, bots, seed)
     makers = table.bot_maker(match.game, kind)
     bots_by_seat = {seat: makers(match.seed + seat) for seat in range(match.players) if seat not in seats}
     session = _Session(match, seats, bots_by_seat, language, windows=windows, all_open=all_open)

@@ -9,7 +9,7 @@ from hanshita.diagnostics import Findings, HanshitaError
 
 
 @click.command("release", short_help="Freeze a version, to compare later ones with.")
-@click.argument("game")
+@arguments.game_argument
 @click.argument("version", required=False)
 @arguments.project_option
 @arguments.color_option
@@ -26,7 +26,7 @@ def command(game: str, version: str | None, folder: Path, color: str, quiet: boo
     from hanshita.revisions import pages_to_freeze
 
     project = arguments.found_project(folder)
-    (slug,) = arguments.chosen_games(project, [game])
+    slug = arguments.named_game(project, game, "make release GAME={game}")
     try:
         with terminal.progress(quiet) as bar:
             found = Findings(check_game(project, slug, bar))

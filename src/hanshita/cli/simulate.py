@@ -11,7 +11,7 @@ from hanshita.simulate import Tally, count
 
 
 @click.command("simulate", short_help="Play a game many times and count.")
-@click.argument("game_name", metavar="GAME")
+@arguments.game_argument
 @click.option("--players", type=int, default=None, help="How many play; else as few as the game takes.")
 @click.option("--games", "matches", type=click.IntRange(1), default=100, show_default=True, help="How many matches.")
 @click.option(
@@ -22,7 +22,7 @@ from hanshita.simulate import Tally, count
 @arguments.project_option
 @arguments.format_option("text", "json")
 def command(
-    game_name: str,
+    game: str,
     players: int | None,
     matches: int,
     bots: str,
@@ -33,15 +33,16 @@ def command(
 ) -> None:
     """Play GAME many times and count wins and lengths."""
     project = arguments.found_project(folder)
-    game = table.playable_game(project, game_name, table.chosen_options(game_name, options))
-    seats = table.checked_players(game, players if players is not None else game.facts.players[0])
+    slug = arguments.named_game(project, game, "make simulate GAME={game}")
+    rules = table.playable_game(project, slug, table.chosen_options(slug, options))
+    seats = table.checked_players(rules, players if players is not None else rules.facts.players[0])
     names = _bots_of(bots, seats)
     began = time.process_time()
-    makers = [] if set(names) == {"random"} else [table.bot_maker(game, name) for name in names]
-    tally = count(game, seats, matches, seed, makers)
+    makers = [] if set(names) == {"random"} else [table.bot_maker(rules, name) for name in names]
+    tally = count(rules, seats, matches, seed, makers)
     spent = time.process_time() - began
     if form == "json":
-        about = {"game": game.facts.slug, "version": game.facts.version, "variant": game.facts.variant}
+        about = {"game": rules.facts.slug, "version": rules.facts.version, "variant": rules.facts.variant}
         click.echo(json.dumps(about | {"players": seats, "bots": names, "seed": seed} | tally.data(), indent=2))
     else:
         _show(tally, names, spent)

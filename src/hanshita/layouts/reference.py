@@ -19,14 +19,14 @@ SAMPLES = Path(__file__).with_name("samples")
 _HEAD = """\
 # The layout language
 
-<!-- Written by `hanshita explain layout`; a test fails where it is not. Change src/hanshita/layouts, not this page. -->
+<!-- Written by `make explain CODE=layout`; a test holds it to that. Change src/hanshita/layouts, not this page. -->
 
 `layouts/<game>/<card type>.yaml` says where things go on the faces of a card type. An element has a name of your own
 and is of one kind, which is its first key: `name: {text: "{{ name }}", at: 4 4 55 9}`. Lengths are millimetres from the
 top left of the cut (`2pt`, `1in`, `0.5cm`, `3Q` and `75px` too), sizes of type are points. In `{{ … }}` stands a field
 of the card, or `id`, `copies`, `palette`, `facts`, `game.title`, `game.version`, `game.date`, `language` and `mode`.
 
-An editor with a YAML language server completes and checks all this: see `hanshita schema --help`.
+An editor with a YAML language server completes and checks all this: see `make schema`.
 """
 
 _PLACES = """\
@@ -99,7 +99,7 @@ _LANGUAGES = """\
 ## Languages
 
 Where any value stands, one for each language of the game may stand: `{ja: 報酬, en: Reward}`. That goes for texts,
-places, styles, whole elements and whole faces. `hanshita print --language en` prints the English ones.
+places, styles, whole elements and whole faces. `make print LANGUAGE=en` prints the English ones.
 """
 
 
@@ -143,7 +143,7 @@ def reference() -> str:
         _EXTENDS + _sample("extends"),
         _HALVES + _sample("halves"),
         _LANGUAGES + _sample("languages"),
-        "## Watermarks\n\n`hanshita print --mode draft` (or `playtest`; else `final`) says what a print is for.\n"
+        "## Watermarks\n\n`make print MODE=draft` (or `playtest`; else `final`) says what a print is for.\n"
         + _sample("watermark"),
         "## Styles\n\nKeys of a style, and of a text that differs from its style.\n\n" + _table((LIKE, *STYLE_OPTIONS)),
         _TEXTS + _meanings(MARKUP) + _sample("markup"),

@@ -58,7 +58,7 @@ def read_release(root: Path, slug: str, version: str) -> Release:
     known, path, findings = released_versions(root, slug), release_path(slug, version), Findings()
     if version not in known:
         notes = did_you_mean(version, known) or (f"use one of {', '.join(known)}",) if known else ()
-        cure = notes or ("make one with hanshita release",)
+        cure = notes or (f"make one with make release GAME={slug}",)
         findings.error("R430", f"{slug} has no release {version}", Span(f"rules/{slug}/releases"), *cure)
         raise HanshitaError(findings)
     source = read_source(root, path, findings)

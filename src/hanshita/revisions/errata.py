@@ -81,7 +81,10 @@ def write_own_errata(project: Project, slug: str, languages: Sequence[str]) -> E
     findings = game.findings
     written = written_errata(game, findings)
     if not written:
-        cures = (f"name a released version: hanshita errata {slug} 1.0", f"write rules/{slug}/errata/reprint.yaml")
+        cures = (
+            f"name a released version: make errata GAME={slug} VERSION=1.0",
+            f"write rules/{slug}/errata/reprint.yaml",
+        )
         findings.error("R439", f"{slug} has no errata written by hand", Span(f"rules/{slug}/errata"), *cures)
     findings.raise_if_errors()
     desk = _Desk(game, findings)

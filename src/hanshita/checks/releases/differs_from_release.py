@@ -26,7 +26,7 @@ def differs_from_release(game: GameProject, findings: Findings) -> None:
         findings.warning(
             "R435", f"{game.slug} is not what was released as {version}: {_said(comparison)}", version_place(game),
             *told[:_MOST], *rest, Note("give it a new version, or take the changes back"),
-            Note(f"see them with hanshita compare {game.slug} {version}", Span(release_path(game.slug, version))),
+            Note(f"see them with make compare GAME={game.slug} OLD={version}", Span(release_path(game.slug, version))),
         )  # fmt: skip
 
 
