@@ -273,3 +273,14 @@ def test_a_hand_may_show_its_cards(show: Show) -> None:
     assert [one.name, two.name] == ["sunaya front", "eichi front"]
     assert two.transform.e - one.transform.e == pytest.approx(0.36 * 63)
     assert show('{{ hand(["sunaya", "nobody"]) }}').findings == ["1:21 R401"]
+
+
+def test_a_cover_may_show_cards_of_the_first_type(show: Show) -> None:
+    book = show("本文\n").book
+    assert book is not None
+    template = TEMPLATE._replace(text="<i>{{ cover() }}</i>{{ body({}) }}")
+    html = rulebook_html(book, template, [], Findings()) or ""
+    (words,) = re.findall(r'<i><svg[^>]*data-picture="held ([^"]*) 1"', html)
+    assert len(set(words.split(","))) == 3
+    assert "<defs>" in html.partition("</i>")[2]  # what the cards share is defined on the page
+    assert "<i></i>" in (rulebook_html(book.outline(), template, [], Findings()) or "")

@@ -30,10 +30,12 @@ def rulebook_html(book: Rulebook, template: SourceText, styles: Sequence[SourceT
     """Fill in the page template.
 
     It may name `book` (title, version, date, language, players, credits), `sections` (each anchor, number, title,
-    children), `style` (all styles, for a <style> element), `search` (a field to search the web page) and
-    `body(labels)`: the text, its boxes labelled with `labels`, such as {"hint": "ヒント", "example": "例", "qa": "Q"}.
+    children), `style` (all styles, for a <style> element), `search` (a field to search the web page), `cover()`: a
+    picture of some of its cards, "" where none can be drawn, and `body(labels)`: the text, its boxes labelled with
+    `labels`, such as {"hint": "ヒント", "example": "例", "qa": "Q"}.
     A mistake in the template is a finding R401.
     """
+    writer = _Writer(book)
     rules = [room(book.sections), *(style.text for style in styles)]
     names = {
         "book": {
@@ -43,14 +45,15 @@ def rulebook_html(book: Rulebook, template: SourceText, styles: Sequence[SourceT
         "sections": entries(book.sections),
         "style": safe_html(_END_OF_STYLE.sub(r"<\\/\1", "\n".join(rules))),
         "search": safe_html(search_field(book.language)),
-        "body": lambda labels: safe_html(_Writer(book, labels).book(book)),
+        "cover": lambda: safe_html(writer.cover(book)),
+        "body": lambda labels: safe_html(writer.book(book, labels)),
     }  # fmt: skip
     return render_page(template.text, template.path, names, findings, html=True)
 
 
 def blocks_html(book: Rulebook, groups: Iterable[Iterable[Block]]) -> list[str]:
     """Some groups of blocks of a book as HTML, for a page that shows parts of it."""
-    writer = _Writer(book, {})
+    writer = _Writer(book)
     written = [writer.blocks(blocks) for blocks in groups]
     return [writer.figures.definitions() + written[0], *written[1:]] if written else []
 
@@ -58,13 +61,19 @@ def blocks_html(book: Rulebook, groups: Iterable[Iterable[Block]]) -> list[str]:
 class _Writer:
     """Writes blocks as HTML; `labels` are what the boxes are called on the page."""
 
-    def __init__(self, book: Rulebook, labels: Mapping[str, str]) -> None:
+    def __init__(self, book: Rulebook) -> None:
         self.rules: Mapping[str, Rule] = book.rules
         self.changed = book.changed
-        self.labels = labels
+        self.labels: Mapping[str, str] = {}
         self.figures = FigureWriter(book.figures, self._inlines, self.blocks)
 
-    def book(self, book: Rulebook) -> str:
+    def cover(self, book: Rulebook) -> str:
+        """What its cover shows of the game; "" where nothing can be drawn."""
+        drawn = book.cover is not None and book.figures.frame(book.cover.detail) is not None
+        return self.figures.picture(book.cover) if drawn and book.cover is not None else ""
+
+    def book(self, book: Rulebook, labels: Mapping[str, str]) -> str:
+        self.labels = labels
         preface = f'<div class="preface">{self.blocks(book.preface)}</div>\n' if book.preface else ""
         sections = "\n".join(self._section(section) for section in book.sections)
         return self.figures.definitions() + preface + sections

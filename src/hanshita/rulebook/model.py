@@ -69,7 +69,7 @@ class Claim(NamedTuple):
 class Rulebook(NamedTuple):
     """A whole rulebook in one language; `preface` is what stands before its first section.
 
-    `changed` are the names of what gets a bar in the margin.
+    `changed` are the names of what gets a bar in the margin, `cover` is the picture for a cover that asks for one.
     """
 
     path: str
@@ -86,6 +86,7 @@ class Rulebook(NamedTuple):
     figures: Figures = NO_FIGURES
     claims: tuple[Claim, ...] = ()
     changed: frozenset[str] = frozenset()
+    cover: Inline | None = None
 
     def all_sections(self) -> Iterator[Section]:
         """Every section, in the order of the pages."""
@@ -95,7 +96,7 @@ class Rulebook(NamedTuple):
 
     def outline(self) -> "Rulebook":
         """The book without its text: enough to try a page's template with."""
-        return self._replace(preface=(), sections=tuple(_bare(section) for section in self.sections))
+        return self._replace(preface=(), sections=tuple(_bare(section) for section in self.sections), cover=None)
 
     def characters(self) -> dict[str, Span]:
         """Every character of the text with the block in which it first occurs."""

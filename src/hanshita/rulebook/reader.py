@@ -8,6 +8,7 @@ from hanshita.cards.model import Card, Game
 from hanshita.cards.names import CardNames
 from hanshita.diagnostics import Findings, Note, did_you_mean
 from hanshita.rulebook.figures import FIGURES, Faces, Figures
+from hanshita.rulebook.figures.naming import cover_picture
 from hanshita.rulebook.figures.reading import FigureReader
 from hanshita.rulebook.figures.signs import with_icons
 from hanshita.rulebook.filling import FilledText, fill_in
@@ -66,9 +67,11 @@ def read_rulebook(
     if not filled.complete:
         return None
     title = next((plain_text(b.inlines) for b in blocks if b.kind == "heading" and b.level == TITLE), "")
+    title = title or game.titles.get(language, game.slug)
     return Rulebook(
-        source.path, game.slug, language, title or game.titles.get(language, game.slug), game.version, game.date,
+        source.path, game.slug, language, title, game.version, game.date,
         game.players, game.credits, preface, sections, rules, Figures(faces), filled.claims,
+        cover=None if faces is None else cover_picture(cards, title),
     )  # fmt: skip
 
 

@@ -5,12 +5,13 @@ held fanned, `hand(["sunaya", "eichi"])` with their faces to us; `pile("sunaya",
 faces above; `token("reward_token", 5)`.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
+from hanshita.cards.model import Card
 from hanshita.cards.rich_text import unmarked
 from hanshita.rulebook.figures.model import Faces, Picture
-from hanshita.source.markdown_blocks import picture_mark
+from hanshita.source.markdown_blocks import Inline, picture_mark
 from hanshita.templating import FillError
 
 _MOST = 200  # of one pile
@@ -30,6 +31,13 @@ _SAID: dict[str, dict[str, str]] = {
         "token": "{names}: {count}", "join": ", ",
     },
 }  # fmt: skip
+
+
+def cover_picture(cards: Sequence[Card], title: str) -> Inline | None:
+    """Three cards of the first type, held, as the cover of a book shows them; None where there are none."""
+    there = [card.id for card in cards if card.copies and card.type == cards[0].type]
+    shown = dict.fromkeys(there[place] for place in (0, len(there) // 2, -1)) if there else ()
+    return Inline("picture", title, str(Picture("held", tuple(shown)))) if shown else None
 
 
 class Wrong(Protocol):
