@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from hanshita.diagnostics import Diagnostic, HanshitaError
+from hanshita.diagnostics import Diagnostic, Findings, HanshitaError
+from hanshita.font_list import read_fonts
 from hanshita.fonts import FontBook, FontSpec
 from hanshita.spans import Span
 
@@ -107,3 +108,14 @@ def test_widths_are_those_of_the_face(book: FontBook) -> None:
         glyph = face.glyph(char)
         assert glyph is not None
         assert book.width(face.key, glyph) == round(face.advance(glyph) * 1000)
+
+
+def test_a_gothic_and_a_mincho_are_there_from_the_first_print_on(repository):
+    book = FontBook(read_fonts(repository, findings := Findings()))
+    assert not len(findings)
+    assert book.families == ("Noto Sans JP", "Noto Serif JP")
+    everyday = "".join(chr(code) for code in (*range(0x20, 0x7F), *range(0x3041, 0x3097), *range(0x30A1, 0x30FB)))
+    kanji = bytes(byte for row in range(0xB0, 0xCF) for cell in range(0xA1, 0xFF) for byte in (row, cell))
+    for family in book.families:  # JIS X 0208, level 1
+        face = book.face(family, 400)
+        assert [char for char in everyday + kanji.decode("euc_jp", errors="ignore") if not face.covers(char)] == []

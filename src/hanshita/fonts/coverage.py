@@ -12,13 +12,16 @@ def all_covered(characters: Mapping[str, Span], fonts: FontBook, findings: Findi
 
     A system's font would differ from computer to computer. Of a font that is of no use, its own finding is told.
     """
-    try:
-        faces = [fonts.face(family, fonts.weights(family)[0]) for family in fonts.families]
-    except HanshitaError as useless:
-        findings.extend(useless.diagnostics)
-        return False
-    missing = {char: span for char, span in characters.items() if _is_seen(char)
-               and not any(face.covers(char) for face in faces)}  # fmt: skip
+    missing = {char: span for char, span in characters.items() if _is_seen(char)}
+    for family in fonts.families if missing else ():  # the first has them all, as a rule, and no other file is opened
+        try:
+            face = fonts.face(family, fonts.weights(family)[0])
+        except HanshitaError as useless:
+            findings.extend(useless.diagnostics)
+            return False
+        missing = {char: span for char, span in missing.items() if not face.covers(char)}
+        if not missing:
+            break
     for char, span in missing.items():
         if char == "\ufffd" and span.path in findings.unread:
             continue  # it stands for a character that is told already (Y126)
