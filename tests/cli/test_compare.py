@@ -32,6 +32,22 @@ def test_the_files_as_they_are_are_compared_with_a_release(released: Path) -> No
     ]
 
 
+def test_cards_are_compared_while_there_are_mistakes_in_the_rules(released: Path) -> None:
+    rules = released / "rules/demo/rulebook.md"
+    rules.write_text("# 見本\n\n## 準備 {#setup}\n\n{{ facts.gone }}枚\n", encoding="utf-8")
+    result = run("compare", "demo", "1.0")
+    assert result.exit_code == 1
+    assert "    name: 砂屋{+あずな+}" in result.stdout
+    assert "rule text" not in result.stdout
+    assert "rules/demo/rulebook.md:5" in result.stderr
+    page = run("compare", "demo", "1.0", "--format", "html")
+    assert page.stdout == "build/demo/compare-1.0.html\n"
+    assert "R401" in page.stderr
+    staff = released / "cards/demo/staff.yaml"
+    staff.write_text(staff.read_text("utf-8").replace("name:", "nmae:", 1), encoding="utf-8")
+    assert run("compare", "demo", "1.0").stdout == ""
+
+
 def test_two_releases_are_compared_as_data(released: Path) -> None:
     game = released / "cards/demo/game.yaml"
     game.write_text(game.read_text("utf-8").replace("version: 1.0", "version: 1.1"), encoding="utf-8")

@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 
 from hanshita.cli import arguments, terminal
-from hanshita.diagnostics import HanshitaError
-from hanshita.releases import compare_game
+from hanshita.diagnostics import Findings, HanshitaError
+from hanshita.releases import Comparison, compare_game
 from hanshita.releases.files import released_versions
 from hanshita.releases.telling import comparison_data, comparison_text
 
@@ -29,27 +29,31 @@ def command(
     """Show what changed in GAME from the released version OLD to NEW, or to the files as they are now.
 
     Either may be what was printed last, called last, or the deck before that, last-2; of these only cards are known.
-    Cards and facts value by value, rule text by paragraph with the words marked. As html, a page in build/GAME with the
-    old and the new face of each card side by side.
+    Cards and facts value by value, rule text by paragraph with the words marked; while there are mistakes in the rules,
+    cards and facts alone. As html, a page in build/GAME with the old and the new face of each card side by side.
     """
     project = arguments.found_project(folder)
     slug = arguments.named_game(project, game, "make compare GAME={game} OLD=0.90")
     if not old:
         raise _missing(slug, released_versions(project.root, slug))
+    findings = Findings()
     try:
         if form == "html":
             from hanshita.revisions.comparison import write_comparison  # late: it draws
 
             with terminal.progress(quiet) as bar:
-                page = write_comparison(project, slug, old, new, language, bar)
+                page = write_comparison(project, slug, old, new, language, bar, findings)
             if not quiet:
                 click.echo(terminal.shown_path(page))
-            return
-        found = compare_game(project, slug, old, new, language)
+        else:
+            _show(compare_game(project, slug, old, new, language, findings), new, form, color)
     except HanshitaError as stopped:
-        terminal.show_findings(project.root, stopped.diagnostics, color=color, err=True)
-        terminal.leave(stopped.diagnostics)
-        return
+        findings.extend(stopped.diagnostics)
+    terminal.show_findings(project.root, findings.sorted(), color=color, err=True)
+    terminal.leave(findings.sorted())
+
+
+def _show(found: Comparison, new: str | None, form: str, color: str) -> None:
     if form == "json":
         click.echo(json.dumps(comparison_data(found, is_released=new is not None), ensure_ascii=False, indent=2))
         return

@@ -33,19 +33,26 @@ _TEMPLATE = Path(__file__).with_name("comparison.html.j2")
 
 
 def write_comparison(
-    project: Project, slug: str, old: str, new: str | None, language: str | None, progress: Progress
+    project: Project,
+    slug: str,
+    old: str,
+    new: str | None,
+    language: str | None,
+    progress: Progress,
+    findings: Findings | None = None,
 ) -> Path:
     """Write build/<slug>/compare-<old>.html (-<new> where that is a release too), a page that needs no other file.
 
-    Raises HanshitaError: R430 or R433 for a release, R449 for a print, and all that keeps the game from being drawn.
+    `findings` hear of mistakes in the rules alone. Raises HanshitaError: R430 or R433 for a release, R449 for a print,
+    and all that keeps the game from being drawn.
     """
-    found = compare_game(project, slug, old, new, language)
+    found = compare_game(project, slug, old, new, language, findings)
     composed = composed_game(project, slug, language, progress)
     page = _Page(found, composed, is_released=new is not None)
-    findings = Findings()
-    html = render_page(_TEMPLATE.read_text(encoding="utf-8"), _TEMPLATE.name, page.names(), findings, html=True)
+    told = Findings()
+    html = render_page(_TEMPLATE.read_text(encoding="utf-8"), _TEMPLATE.name, page.names(), told, html=True)
     if html is None:
-        raise AssertionError([one.message for one in findings])  # it is our own template
+        raise AssertionError([one.message for one in told])  # it is our own template
     html = page.with_pictures(html)
     name = f"compare-{old}{'' if new is None else f'-{new}'}{language_suffix(composed.project, composed.language)}.html"
     target = project.build_folder(slug) / name
