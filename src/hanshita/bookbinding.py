@@ -17,7 +17,7 @@ from hanshita.project import GameProject, Project
 from hanshita.records import NamedTuple
 from hanshita.sheets.booklet import THICKNESS, Binding, BookletFlip, BookletOptions, booklet
 from hanshita.sheets.model import Paper
-from hanshita.source.files import read_source
+from hanshita.source.files import read_source, stands
 from hanshita.spans import Span
 
 if TYPE_CHECKING:
@@ -255,14 +255,14 @@ def page_template(game: GameProject, name: str, findings: Findings) -> "SourceTe
 
 def _template_path(game: GameProject, name: str) -> str:
     own, common = (f"layouts/{folder}/{name}" for folder in (game.slug, "common"))
-    is_own = (game.root / own).is_file() or not (game.root / common).is_file()
+    is_own = stands(game.root, own) or not stands(game.root, common)
     return own if is_own else common
 
 
 def style_sheets(game: GameProject, name: str, findings: Findings, *, common: bool = True) -> "list[SourceText]":
     """The style sheets of that name, what all games share first."""
     paths = (f"layouts/{folder}/{name}" for folder in (("common",) if common else ()) + (game.slug,))
-    read = [read_source(game.root, path, findings) for path in paths if (game.root / path).is_file()]
+    read = [read_source(game.root, path, findings) for path in paths if stands(game.root, path)]
     return [style for style in read if style is not None]
 
 

@@ -18,7 +18,7 @@ from hanshita.cards.reader import check_references, read_cards, read_game
 from hanshita.diagnostics import Findings, HanshitaError, did_you_mean
 from hanshita.records import NamedTuple
 from hanshita.shelf import Shelf, key_of
-from hanshita.source.files import read_source
+from hanshita.source.files import read_source, stands
 from hanshita.spans import Span
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Project:
         """The names of all games, the folders in cards/ with a game.yaml."""
         cards = self.root / "cards"
         folders = cards.iterdir() if cards.is_dir() else ()
-        return sorted(unicodedata.normalize("NFC", one.name) for one in folders if (one / GAME_FILE).is_file())
+        return sorted(unicodedata.normalize("NFC", one.name) for one in folders if stands(one, GAME_FILE))
 
     def game(self, slug: str, findings: Findings) -> "GameProject | None":
         """One game; None if there is no such game (Y151) or its game.yaml is of no use. `findings` also hears of all
@@ -249,7 +249,7 @@ class GameProject:
     @property
     def rulebook_languages(self) -> tuple[str, ...]:
         """The languages a rulebook is written in."""
-        return tuple(one for one in self.game.languages if (self.root / self.rulebook_path(one)).is_file())
+        return tuple(one for one in self.game.languages if stands(self.root, self.rulebook_path(one)))
 
     @cached_property
     def glossary(self) -> "tuple[Term, ...]":
@@ -257,7 +257,7 @@ class GameProject:
         from hanshita.rulebook.glossary import read_glossary
 
         path = f"rules/{self.slug}/glossary.yaml"
-        source = read_source(self.root, path, self.findings) if (self.root / path).is_file() else None
+        source = read_source(self.root, path, self.findings) if stands(self.root, path) else None
         return () if source is None else read_glossary(source, self.game, self.findings)
 
     def _with_terms(self, book: "Rulebook") -> "Rulebook":
@@ -315,7 +315,7 @@ class GameProject:
 
     def _cards_of(self, card_type: CardType) -> list[Card]:
         path = self._card_file(card_type.name)
-        if not (self.root / path).is_file():
+        if not stands(self.root, path):
             self.findings.error(
                 "C222", f'the cards of "{card_type.name}" are missing: there is no file {path}', card_type.span,
                 "write the file, or delete the card type",
@@ -329,7 +329,7 @@ class GameProject:
         from hanshita.cards.wording import word_effects
 
         path = self._card_file("wording")
-        there = (self.root / path).is_file()
+        there = stands(self.root, path)
         source = read_source(self.root, path, self.findings) if there else None
         if source is not None or not there:
             self._wording = word_effects(source, self.game, cards, self.findings)

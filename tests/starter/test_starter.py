@@ -40,7 +40,7 @@ def test_a_new_game_in_english_has_no_fault_no_japanese_and_prints(bare_project)
 
 
 @pytest.mark.parametrize(
-    "name", ["お弁当", "My Game", "common", "../x", "", "-x", "9lives", "a" * 41, "con", "nul", "com1", "lpt9"]
+    "name", ["お弁当", "My Game", "common", "../x", "-x", "9lives", "a" * 41, "con", "nul", "com1", "lpt9"]
 )
 def test_a_name_that_no_game_can_have_is_told(bare_project, name):
     made = hanshita("new", "--", name)

@@ -71,7 +71,9 @@ def run_whole_checks(game: GameProject, findings: Findings) -> None:
     from hanshita.checks.texts.written import written_texts
     from hanshita.games.unread import fact_not_read
     from hanshita.releases.errata_reader import written_errata
+    from hanshita.source.wrong_kinds import report_wrong_kinds
 
+    report_wrong_kinds(game.root, game.slug, findings)
     texts = written_texts(game)
     for look in TEXT_CHECKS:
         look(game, texts, findings)

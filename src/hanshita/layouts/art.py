@@ -158,7 +158,7 @@ class Art:
             str(place / found.name)
             for folder in self._folders
             for found in (folder / place).glob("*")
-            if found.suffix.lower() in endings
+            if found.suffix.lower() in endings and not found.is_dir()
         }
         close = get_close_matches(name, sorted(known) + sorted(one.rpartition(".")[0] for one in known), n=1)
         if close:
@@ -168,6 +168,9 @@ class Art:
         ]
         if other:
             return f"save {other[0]} again as {' or '.join(endings[:2])}"
+        folder = next((folder / name for folder in self._folders if (folder / name).is_dir()), None)
+        if folder is not None:
+            return f"rename the folder {folder.relative_to(self._root).as_posix()}, or move it away: a file is needed"
         where = (self._folders[0].relative_to(self._root) if self._folders else Path()) / name
         ending = "" if where.suffix.lower() in endings else f", with the ending {' or '.join(endings[:2])}"
         return f"put a file at {where.as_posix()}{ending}"

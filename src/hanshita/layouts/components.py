@@ -20,6 +20,7 @@ from hanshita.layouts.model import FaceLayout
 from hanshita.layouts.once import ReadOnce
 from hanshita.layouts.reader import read_layout
 from hanshita.records import NamedTuple
+from hanshita.source.files import stands
 
 NAMES = {
     "name": "what the component is called",
@@ -65,7 +66,7 @@ def read_component_layouts(
     for one in game.components.values():
         if one.making is None:
             continue
-        path = next((path for path in _paths(game.slug, one) if (root / path).is_file()), None)
+        path = next((path for path in _paths(game.slug, one) if stands(root, path)), None)
         if path is None:
             own = f"layouts/{game.slug}/{one.name}.yaml"
             message = f'the component "{one.name}" cannot be drawn: it has no layout'
@@ -83,7 +84,7 @@ def component_files(root: Path, game: Game, language: str) -> tuple[str, ...] | 
     files, spoken = list[str](), Spoken(language, game.languages)
     for one in game.components.values():
         if one.making is not None:
-            path = next((path for path in _paths(game.slug, one) if (root / path).is_file()), None)
+            path = next((path for path in _paths(game.slug, one) if stands(root, path)), None)
             found = None if path is None else read_inherited(root, path, spoken, Findings())
             if found is None:
                 return None
@@ -94,7 +95,7 @@ def component_files(root: Path, game: Game, language: str) -> tuple[str, ...] | 
 def read_die_layout(root: Path, game: Game, fonts: FontBook, findings: Findings, language: str) -> FaceLayout | None:
     """How a common die looks in this game, also where none is printed; None where no layout says it."""
     paths = (f"layouts/{folder}/die.yaml" for folder in (game.slug, "common"))
-    path = next((path for path in paths if (root / path).is_file()), None)
+    path = next((path for path in paths if stands(root, path)), None)
     return None if path is None else _read(root, path, "die", game, fonts, findings, language)
 
 

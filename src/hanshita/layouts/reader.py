@@ -23,6 +23,7 @@ from hanshita.layouts.palettes import read_palette
 from hanshita.layouts.places import Surroundings
 from hanshita.layouts.styles import plain_style, read_styles
 from hanshita.layouts.values import Ground, Value, always, both, condition, expression_value
+from hanshita.source.files import stands
 from hanshita.source.yaml_nodes import Fields, Mapping, Node, Scalar, Sequence
 from hanshita.spans import Span
 
@@ -90,7 +91,7 @@ def read_layouts(
     layouts = {}
     for card_type in game.card_types.values():
         path = f"layouts/{game.slug}/{card_type.name}.yaml"
-        if (root / path).is_file():
+        if stands(root, path):
             layout = read_layout(root, path, card_type, fonts, findings, spoken, once)
             if layout is not None:
                 layouts[card_type.name] = layout

@@ -79,6 +79,11 @@ def _is_folder(entry: "os.DirEntry[str]") -> bool:
         return False
 
 
+def stands(root: Path, path: str) -> bool:
+    """Whether anything has that name: where it is no file that can be read, `read_source` says so."""
+    return os.path.lexists(f"{root}/{path}")
+
+
 def read_source(root: Path, path: str, findings: Findings) -> SourceText | None:
     """Read `path` (from the project folder `root`, with "/"); None where the file cannot be used.
 
@@ -141,11 +146,19 @@ def _locate(root: Path, path: str, findings: Findings) -> Path | None:
     if decomposed.is_file():
         _warn_of_name(path, findings)
         return decomposed
+    if target.is_dir():
+        report_folder(path, findings)
+        return None
     siblings = [one.name for one in target.parent.iterdir() if one.is_file()] if target.parent.is_dir() else []
-    what, cure = ("is a folder, not a file", "rename the folder") if target.is_dir() else (
-        "does not exist", "write this file, or put it back")  # fmt: skip
-    findings.error("Y101", f'the file "{path}" {what}', Span(path), *(did_you_mean(target.name, siblings) or (cure,)))
+    cure = did_you_mean(target.name, siblings) or ("write this file, or put it back",)
+    findings.error("Y101", f'the file "{path}" does not exist', Span(path), *cure)
     return None
+
+
+def report_folder(path: str, findings: Findings) -> None:
+    """Y101 for a folder that is called as a file has to be."""
+    cure = "rename the folder, or move it away: a file is needed"
+    findings.error("Y101", f'the file "{path}" is a folder, not a file', Span(path), cure)
 
 
 def _goes_straight(root: Path, path: str) -> bool:

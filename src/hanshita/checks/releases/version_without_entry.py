@@ -8,7 +8,7 @@ from hanshita.checks.releases.differs_from_release import version_place
 from hanshita.diagnostics import did_you_mean
 from hanshita.releases import released_versions
 from hanshita.releases.changes import next_heading
-from hanshita.source.files import read_source
+from hanshita.source.files import read_source, stands
 
 _ENTRY = re.compile(r"^## +(.*?) *$", re.MULTILINE)
 
@@ -16,7 +16,7 @@ _ENTRY = re.compile(r"^## +(.*?) *$", re.MULTILINE)
 def version_without_entry(game: GameProject, findings: Findings) -> None:
     """A version that is not released yet may still be told of under the heading of the next one."""
     path = f"rules/{game.slug}/CHANGES.md"
-    source = read_source(game.root, path, findings) if (game.root / path).is_file() else None
+    source = read_source(game.root, path, findings) if stands(game.root, path) else None
     if source is None:
         return
     version = game.game.version
