@@ -268,7 +268,9 @@ class GameProject:
 
         check_marks(book, self.findings)
         cards = list(self.all_cards())
-        return with_terms(book, entries(self.glossary, self.game, cards, book.language, self.findings))
+        return with_terms(
+            book, entries(self.glossary, self.game, cards, book.language, self.findings, book.figures.faces)
+        )
 
     def rulebook(self, language: str) -> "Rulebook | None":
         """The rulebook in `language`; None (with findings) where it is missing or cannot be read."""

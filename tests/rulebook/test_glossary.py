@@ -1,11 +1,13 @@
 """The glossary: terms in every language, their readings, their places, and what they must not be called."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pytest
 
 from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings
+from hanshita.project import Project
 from hanshita.rulebook import Rulebook, rulebook_html
 from hanshita.rulebook.glossary import Entry, entries, read_glossary
 from hanshita.rulebook.plain import rulebook_text
@@ -186,3 +188,18 @@ def test_an_icon_reads_as_the_term_that_it_stands_for(read: Read, game: Game, ca
     plain = rulebook_text(with_terms(book, terms))
     assert "案件とdie。" in plain
     assert "案件を出す。" in plain
+
+
+def test_an_icon_that_is_not_drawn_is_told_at_its_term_and_its_meaning(
+    repository: Path, game: Game, cards: Sequence[Card]
+) -> None:
+    anken = Project(repository).game("anken", Findings())
+    assert anken is not None
+    text = '案件:\n  icon: dei\n  meaning: ":die:と:dei:を出す。"\nダイス:\n  icon: die\n'
+    findings = Findings()
+    terms = read_glossary(SourceText("g", text, ""), game, findings)
+    entries(terms, game, cards, "ja", findings, anken.faces("ja"))
+    assert [(found.code, found.span.line, found.notes[0].message) for found in findings] == [
+        ("Y134", 2, 'did you mean "die"?'),
+        ("R417", 3, 'did you mean ":die:"?'),
+    ]

@@ -22,9 +22,11 @@ from hanshita.cards.model import Card, Game
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.records import NamedTuple
 from hanshita.rulebook.collation import collated
+from hanshita.rulebook.figures.model import Faces
 from hanshita.rulebook.filling import as_meant, text_names
 from hanshita.source import yaml_nodes
 from hanshita.source.files import SourceText
+from hanshita.source.markdown_blocks import icon_signs
 from hanshita.source.yaml_nodes import Fields, Node, Scalar, compose
 from hanshita.spans import Span
 from hanshita.templating import FillError
@@ -40,7 +42,7 @@ class Variant(NamedTuple):
 
 class Term(NamedTuple):
     """One term in all languages; `meanings` are as typed, each with its place; `forms` are other proper ones;
-    `keyword` is what it stands for on cards, `icon` the drawing that stands for it, or ""."""
+    `keyword` is what it stands for on cards, `icon` the drawing that stands for it."""
 
     words: Mapping[str, str]
     reading: str
@@ -48,7 +50,7 @@ class Term(NamedTuple):
     forms: Mapping[str, tuple[Variant, ...]]
     variants: Mapping[str, tuple[Variant, ...]]
     keyword: tuple[Variant, ...]
-    icon: str
+    icon: Variant | None
     span: Span
 
 
@@ -115,11 +117,16 @@ def _term(word: str, terms: Fields, game: Game, findings: Findings) -> Iterator[
         _variants(own, "also", game, findings),
         _variants(own, "not", game, findings),
         _keyword(own, game, findings),
-        own.text("icon", ""),
+        _icon(own),
         own.mapping_node.span,
     )
     own.done()
     yield term
+
+
+def _icon(own: Fields) -> Variant | None:
+    said = own.scalar("icon")
+    return None if said is None else Variant(said.text, said.span)
 
 
 def _meanings(own: Fields, game: Game) -> dict[str, tuple[str, Span]]:
@@ -189,9 +196,20 @@ def _words(node: Node | None, findings: Findings) -> tuple[Variant, ...]:
 
 
 def entries(
-    terms: Sequence[Term], game: Game, cards: Sequence[Card], language: str, findings: Findings
+    terms: Sequence[Term],
+    game: Game,
+    cards: Sequence[Card],
+    language: str,
+    findings: Findings,
+    faces: Faces | None = None,
 ) -> tuple[Entry, ...]:
-    """The terms of one language, each meaning filled in. R401 at a meaning that cannot be."""
+    """The terms of one language, each meaning filled in. R401 at a meaning that cannot be.
+
+    With `faces` it is seen whether icons are drawn: R417 in a meaning, Y134 for that of a term.
+    """
+    if faces is not None:
+        for term in terms:
+            _check_icons(term, language, faces, findings)
     names = text_names(game, cards, language)
     other = next((one for one in game.languages if one != language), "")
     return tuple(
@@ -202,11 +220,24 @@ def entries(
             _filled(term, language, names, findings),
             term.words.get(other, ""),
             term.span,
-            term.icon,
+            "" if term.icon is None else term.icon.word,
         )
         for term in terms
         if language in term.words
     )
+
+
+def _check_icons(term: Term, language: str, faces: Faces, findings: Findings) -> None:
+    if term.icon is not None and faces.icon(term.icon.word) is None:
+        close = did_you_mean(term.icon.word, faces.icons()) or (
+            "write the name of a drawing in icons/ beside a layout",
+        )
+        findings.error("Y134", f'no layout has an icon "{term.icon.word}"', term.icon.span, *close)
+    text, span = term.meanings.get(language, ("", term.span))
+    for sign in icon_signs(text):
+        if faces.icon(sign[1:-1]) is None:
+            close = did_you_mean(sign, [f":{name}:" for name in faces.icons()]) or ("say it in words",)
+            findings.warning("R417", f'"{sign}" would be printed as it stands', span, *close)
 
 
 def _filled(term: Term, language: str, names: Mapping[str, object], findings: Findings) -> str:

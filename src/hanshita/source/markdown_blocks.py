@@ -101,6 +101,11 @@ def picture_mark(words: str, text: str) -> str:
     return f"{{\ufdd3{words}\ufdd4{text.replace('|', '｜')}\ufdd5}}"
 
 
+def icon_signs(text: str) -> list[str]:
+    """The signs in a text that look like icons, as typed: `:die:`."""
+    return [found[0] for found in _ICON.finditer(text)]
+
+
 def without_comments(text: str) -> str:
     """The text without what nobody shall read, such as what is allowed in it (`checks.ignores`); lines stay."""
     return _COMMENT.sub(_lines_of_comment, text) if "<!--" in text else text
