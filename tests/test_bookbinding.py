@@ -79,6 +79,17 @@ def test_the_summary_is_one_sheet(bound: SimpleNamespace, repository: Path, tmp_
     assert [one.code for one in stopped.value.diagnostics] == ["R425"]
 
 
+def test_the_type_of_a_summary_is_a_little_smaller_where_that_saves_a_page(repository: Path, tmp_path: Path) -> None:
+    project = _copied(repository, tmp_path, "anken")
+    one_page = BookOptions((), ("summary",), ("ja",))
+    for styles, pages in (("", 1), ("\nhtml { font-size: 7.8pt }\n", 2)):  # else its last line had a page for itself
+        with (tmp_path / "layouts/common/summary.css").open("a", encoding="utf-8") as sheet:
+            sheet.write(styles)
+        made = bind_rulebooks(project, "anken", one_page, lambda _: None)
+        with pikepdf.open(made.outputs[0]) as pdf:
+            assert len(pdf.pages) == pages
+
+
 def test_a_book_that_is_as_it_was_is_not_set_again(bound: SimpleNamespace) -> None:
     book = bound.build / "rulebook-en.pdf"
     before = book.stat().st_mtime_ns

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 SIZES = {"A5": Size(148, 210), "A6": Size(105, 148)}  # mm, ISO 216
 OUTPUTS = ("book", "booklet", "page", "text", "summary")
 _SUMMARY_SIDES = 2  # of one sheet
+_SCALES = (1.0, 0.97, 0.94, 0.91, 0.88)  # of the type on a summary: at the last one it is as small as on a card
 _RECORD = "rulebooks.json"
 _RECIPE = "4"  # change it when the same page would give another PDF
 
@@ -191,8 +192,8 @@ class _Binding:
     def _summary(self, page: str, findings: Findings, told: Callable[[Path], None]) -> None:
         from hanshita.export.booklet import page_count
 
-        target, origin, template = self._target("-summary", "pdf"), page_digest(self.game, page), "summary.html.j2"
-        if not self.record.is_current(target, origin) and not self._set(page, target, origin, findings, template):
+        target, origin = self._target("-summary", "pdf"), page_digest(self.game, page)
+        if not self.record.is_current(target, origin) and not self._fitted(page, target, origin, findings):
             return
         sides = page_count(target.read_bytes())
         if sides > _SUMMARY_SIDES:
@@ -200,6 +201,23 @@ class _Binding:
             place = Span(self.game.rulebook_path(self.language))
             findings.error("R425", f"the summary takes {sides} pages; a sheet has {_SUMMARY_SIDES}", place, cure)
         self._done(target, told)
+
+    def _fitted(self, page: str, target: Path, origin: str, findings: Findings) -> bool:
+        """Set the summary, its type a little smaller where that saves a page: nobody turns a sheet for one line."""
+        from hanshita.export.booklet import page_count
+
+        def pages(scale: float) -> int:
+            scaled = page.replace("<html ", f'<html style="--scale: {scale}" ', 1)
+            made = self._set(scaled, target, origin, findings, "summary.html.j2")
+            return page_count(target.read_bytes()) if made else 0
+
+        whole = pages(_SCALES[0])
+        if whole < 2:
+            return whole > 0
+        least = pages(_SCALES[-1])
+        if least == whole:
+            return pages(_SCALES[0]) > 0
+        return any(pages(scale) == least for scale in _SCALES[1:])
 
     def _booklet(self, book: Path, target: Path, size: str, findings: Findings, told: Callable[[Path], None]) -> None:
         from hanshita.export.booklet import page_count, write_booklet
