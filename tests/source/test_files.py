@@ -97,7 +97,7 @@ def test_folder_and_file_in_no_folder(tmp_path: Path) -> None:
     folder, missing = findings
     assert "folder" in folder.message
     assert [one.notes[0].message for one in (folder, missing)] == [
-        "rename the folder",
+        "rename the folder, or move it away: a file is needed",
         "write this file, or put it back",
     ]
 
