@@ -13,6 +13,7 @@ from hanshita.spans import Span
 
 _MOST_CODES = 6  # that a note names
 _MOST_NAMES = 12
+_LACKS = frozenset({"L319"})  # codes of what is not there: told once, wherever it is asked for
 
 
 class Severity(Enum):
@@ -125,11 +126,12 @@ class Findings:
         return [_counted(one, left_out[one]) if one in left_out else one for one in kept]
 
     def sorted(self) -> list[Diagnostic]:
-        """All findings that stand by themselves, by file and place; those that differ in their notes alone are one."""
+        """All findings that stand by themselves, by file and place; those that differ in their notes alone are one, and
+        so are all that ask for the same thing which is not there."""
         alike: dict[tuple[object, ...], list[Diagnostic]] = {}
         for found in dict.fromkeys(self.standing()):
-            alike.setdefault(found[:4], []).append(found)
-        told = [_with_others(found, len(others)) for found, *others in alike.values()]
+            alike.setdefault(found[:3] if found.code in _LACKS else found[:4], []).append(found)
+        told = [_with_others(found) for found in alike.values()]
         return sorted(told, key=lambda found: (found.span, found.code, found.message))
 
     def raise_if_errors(self) -> None:
@@ -138,11 +140,17 @@ class Findings:
             raise HanshitaError(self.sorted())
 
 
-def _with_others(found: Diagnostic, others: int) -> Diagnostic:
-    """A finding that stands for so many others, such as the same of other cards."""
+def _with_others(alike: list[Diagnostic]) -> Diagnostic:
+    """A finding that stands for others, such as the same of other cards, or of all places that lack the same thing."""
+    found, others = min(alike, key=lambda one: one.span), len(alike) - 1
+    places = {one.span for one in alike} - {found.span}
     if not others:
         return found
-    return found._replace(notes=(*found.notes, Note(f"see {others} more like it, which need the same cure")))
+    said = f"see {others} more like it, which need the same cure"
+    if places:
+        some, files = f"{len(places)} more place{'s' * (len(places) > 1)}", len({one.path for one in places})
+        said = f"see {some} that ask{'s' * (len(places) == 1)} for it" + (f", in {files} files" if files > 1 else "")
+    return found._replace(notes=(*found.notes, Note(said)))
 
 
 def _counted(cause: Diagnostic, left_out: Iterable[Diagnostic]) -> Diagnostic:

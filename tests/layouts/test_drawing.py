@@ -66,7 +66,7 @@ def test_a_gradient_keeps_the_inks_of_its_colours(small):
 
 def test_a_wrong_gradient_is_an_error_at_its_place(small):
     small.layout("front:\n  a: {rect: room, fill: crimson to white}\n")
-    assert small.found() == [("L305", "layouts/demo/hero.yaml:2:25")]
+    assert small.found() == [("L319", "layouts/demo/hero.yaml:2:25")]
 
 
 def test_a_drawing_takes_the_inks_of_the_palette(small):

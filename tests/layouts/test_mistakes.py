@@ -33,8 +33,8 @@ FRONT = "front:\n"
         ("styles: {a: {tracking: -50}}\nfront: {}\n", "L304", "1:24"),
         (f"front:\n  a: {{text: x, tracking: {'9' * 400}}}\n", "Y133", "2:26"),
         ("front:\n  a: {rect: room, stroke: black -1}\n", "L305", "2:27"),
-        ("front:\n  a: {rect: room, fill: crimson}\n", "L305", "2:25"),
-        ('front:\n  a: {rect: room, fill: "red 120%"}\n', "L305", "2:25"),
+        ("front:\n  a: {rect: room, fill: crimson}\n", "L319", "2:25"),
+        ('front:\n  a: {rect: room, fill: "white 120%"}\n', "L305", "2:25"),
         ("front:\n  a: {rect: room, stroke: black}\n", "L305", "2:27"),
         ("palette: {red: crimson}\nfront: {}\n", "L305", "1:16"),
         ("palette: {red: {cmyk: 1 2 3}}\nfront: {}\n", "L305", "1:23"),
@@ -135,8 +135,8 @@ def test_a_picture_outside_the_project_is_not_read(small):
 
 def test_a_colour_that_the_palette_lacks_names_the_card(small):
     (found,) = composed(small, '{rect: room, fill: "{{ colour }}"}')
-    assert found.code == "L303"
-    assert found.message == 'field colour, element front.a: the palette has no colour "red"'
+    assert found.code == "L319"
+    assert found.message == 'the palette has no colour "red"'
     assert [note.message for note in found.notes] == [
         'add red: "#2F5DA8" (in your colour) to palette: in the layout, or write another colour',
         "the card aoi is here",
@@ -196,3 +196,15 @@ def test_a_name_that_comes_to_nothing_is_told_once_at_its_place(small):
         "front:\n  a: {repeat: {b: {rect: 0 0 1 1}}, count: twice}\n"
     )
     assert small.found() == [("L303", "layouts/demo/hero.yaml:2:9")]
+
+
+def test_a_colour_that_the_palette_lacks_is_told_once_for_all_places(small):
+    small.layout(
+        "styles: {low: {colour: tint}}\n"
+        "front:\n  a: {rect: room, fill: tint}\n  b: {rect: room, stroke: tint 0.4}\n"
+        "  c: {rect: room, fill: white to tint right}\n  d: {rect: room, fill: '{{ palette.tint }}'}\n"
+        "  e: {rect: room, fill: other}\n"
+    )
+    told = [(found.message, found.notes[-1].message) for found in small.findings.sorted()]
+    assert told[0] == ('the palette has no colour "tint"', "see 3 more places that ask for it")
+    assert [message for message, _ in told] == [told[0][0], 'the palette has no colour "other"']

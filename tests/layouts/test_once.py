@@ -91,5 +91,5 @@ def test_cards_that_words_of_the_palette_mention_are_named_in_each_language(draw
 
 def test_each_language_hears_of_a_mistake(small, drawn):
     drawn("front:\n  a: {rect: 0 0 9 9, fill: rde}\n")
-    assert [code for code, _ in small.found()] == ["L305"]
+    assert [code for code, _ in small.found()] == ["L319"]
     assert len(list(small.findings)) == 2

@@ -87,7 +87,7 @@ def test_a_new_game_s_rulebook_comes_in_every_form(walk):
         (GAME, "taste: {number: 1-6}", "taste: {numbers: 1-6}", ["C238"]),
         (DISH, "taste: 6", "taste: ６", ["C215", "R471"]),  # and no claim of the rulebook
         (DISH, "taste: 6", "tast: 6", ["C213"]),
-        (LAYOUT, "fill: paper", "fill: papier", ["L305"]),  # and no text is hard to read on what was not painted
+        (LAYOUT, "fill: paper", "fill: papier", ["L319"]),  # and no text is hard to read on what was not painted
         (LAYOUT, "{{ name }}", "{{ nmae }}", ["L309"]),
         (LAYOUT, "at: 6 55 51 9", "at: 6 55 51", ["L304"]),
         (LAYOUT, 'meat:   {rgb: "#7E2A20"', 'meat:   {rgb: "#7E2A2"', ["L305"]),

@@ -143,6 +143,7 @@ CATALOGUE = (
     Row("L314", "unknown-font", ERROR, "hanshita.layouts.styles"),
     Row("L315", "elements-placed-by-each-other", ERROR, "hanshita.layouts.reader"),
     Row("L316", "language-missing", WARNING, "hanshita.layouts.languages", ignorable=True),
+    Row("L319", "colour-not-in-palette", ERROR, "hanshita.layouts.values"),
     Row("L320", "unreadable-markup", ERROR, "hanshita.typeset.markup"),
     Row("L321", "unknown-word-in-markup", ERROR, "hanshita.typeset.markup"),
     Row("L322", "unknown-icon", ERROR, "hanshita.typeset.markup"),

@@ -197,7 +197,10 @@ def _report(problem: Problem, card: Card, face: str, element: Element, root: Pat
     where = f"{face}.{element.name}"
     which = f"{card.noun} {card.id}, {'field ' + fields[0] + ', ' if fields else ''}element {where}"
     report = findings.warning if problem.warning else findings.error
-    if problem.excerpt:
+    if problem.code == "L319":  # of the palette, whoever asks for it
+        here = Note(f"the {card.noun} {card.id} is here", card.span)
+        report(problem.code, problem.message, element.span, problem.cure, here)
+    elif problem.excerpt:
         place = _place_of_excerpt(problem, card, element, root)
         other = Note(f"the element {where} is here", element.span)
         report(problem.code, f"{card.noun} {card.id}, element {where}: {problem.message}", place, problem.cure, other)

@@ -13,7 +13,7 @@ from hanshita.frames import Group, Item, Marker
 from hanshita.geometry import Rect, Transform
 from hanshita.layouts.art import Art
 from hanshita.layouts.places import Beside, beside_key
-from hanshita.layouts.values import Ground, Lengths, PaletteEntry, Value
+from hanshita.layouts.values import Ground, Lengths, MissingColourError, PaletteEntry, Value
 from hanshita.records import NamedTuple
 from hanshita.spans import Span
 from hanshita.templating import FillError, ToldError
@@ -157,7 +157,7 @@ class Element:
             return Drawn((), Rect(room.x, room.y, 0, 0))
         except FillError as mistake:
             cure = mistake.cure or "give the card this value, or change the element"
-            problem = Problem("L303", str(mistake), cure)
+            problem = Problem("L319" if isinstance(mistake, MissingColourError) else "L303", str(mistake), cure)
             return Drawn((), Rect(room.x, room.y, 0, 0), (problem,))
 
     def _turned(self, drawn: Drawn, scope: Mapping[str, object], room: Rect) -> Drawn:

@@ -10,7 +10,7 @@ from typing import cast
 from hanshita.diagnostics import Findings, did_you_mean
 from hanshita.fonts import FontBook
 from hanshita.geometry import PT_PER_MM
-from hanshita.layouts.values import Ground
+from hanshita.layouts.values import Ground, report_colour
 from hanshita.source.yaml_nodes import Fields, Scalar, Sequence
 from hanshita.spans import Span
 from hanshita.templating import FillError
@@ -170,7 +170,7 @@ def _coloured(style: TextStyle, fields: Fields, ground: Ground, findings: Findin
     try:
         return style._replace(colour=ground.colour(said))
     except FillError as mistake:
-        findings.error("L305", str(mistake), fields.span("colour"), 'write a name of the palette or "#C8382E"')
+        report_colour(mistake, fields.span("colour"), 'write a name of the palette or "#C8382E"', findings)
         return style
 
 

@@ -72,6 +72,24 @@ class PaletteEntry(dict[str, str]):
         return self.name
 
 
+class MissingColourError(FillError):
+    """A name that no colour of the palette has: one lack, however many elements ask for it."""
+
+
+class Palette(dict[str, PaletteEntry]):
+    """Colours by name. Raises MissingColourError for any other."""
+
+    def __missing__(self, word: str) -> PaletteEntry:
+        cure = f'add {word}: "#2F5DA8" (in your colour) to palette: in the layout, or write another colour'
+        raise MissingColourError(f'the palette has no colour "{word}"', "".join(did_you_mean(word, self)) or cure)
+
+
+def report_colour(mistake: FillError, span: Span, cure: str, findings: Findings) -> None:
+    """L319 for a colour that the palette lacks, L305 for any other mistake in one."""
+    is_missing = isinstance(mistake, MissingColourError)
+    findings.error("L319" if is_missing else "L305", str(mistake), span, mistake.cure if is_missing else cure)
+
+
 class Ground(NamedTuple):
     """The colours of a layout by name; `white`, `black` and `paper` are always there."""
 
@@ -109,19 +127,17 @@ class Ground(NamedTuple):
                 return parse_rgb(word)
             except ValueError as mistake:
                 raise FillError(str(mistake)) from None
-        close = "".join(f" ({note})" for note in did_you_mean(word, self.palette))
-        cure = f'add {word}: "#2F5DA8" (in your colour) to palette: in the layout, or write another colour'
-        raise FillError(f'the palette has no colour "{word}"{close}', cure)
+        return self.palette[word].colour
 
 
-def palette_of(entries: Mapping[str, PaletteEntry]) -> dict[str, PaletteEntry]:
+def palette_of(entries: Mapping[str, PaletteEntry]) -> Palette:
     """The designer's entries with the colours that are always there."""
     always = {
         "white": PaletteEntry("white", WHITE, {}),
         "black": PaletteEntry("black", BLACK, {}),
         "paper": PaletteEntry("paper", WHITE, {}),
     }
-    return always | dict(entries)
+    return Palette(always | dict(entries))
 
 
 def always(value: object) -> Value:
@@ -172,14 +188,14 @@ def fixed_lengths(*numbers: float) -> Lengths:
 
 
 def ink(source: str, ground: Ground, span: Span, findings: Findings) -> Ink:
-    """A colour, or "none"; a wrong constant one is a finding L305."""
+    """A colour, or "none"; a wrong constant one is a finding L305 or L319."""
     template = compile_template(source, span, findings)
     if template.constant is None:
         return Ink(template.names, lambda scope: _inked(template.text(scope), ground))
     try:
         fixed = _inked(source, ground)
     except FillError as mistake:
-        findings.error("L305", str(mistake), span, 'write a name of the palette or a colour like "#C8382E"')
+        report_colour(mistake, span, 'write a name of the palette or a colour like "#C8382E"', findings)
         fixed = BLACK
     return Ink(_NO_NAMES, lambda _scope: fixed)
 
@@ -190,20 +206,20 @@ def fixed_ink(colour: Colour | None) -> Ink:
 
 
 def pen(source: str, ground: Ground, span: Span, findings: Findings) -> Pen:
-    """A colour and the width of a line, "ink 0.4" (mm) or "red 16% 1pt"; a wrong constant one is a finding L305."""
+    """A colour and the width of a line, "ink 0.4" (mm) or "red 16% 1pt"; a wrong constant one is L305 or L319."""
     template = compile_template(source, span, findings)
     if template.constant is None:
         return Pen(template.names, lambda scope: _penned(template.text(scope), ground))
     try:
         fixed = _penned(source, ground)
     except FillError as mistake:
-        findings.error("L305", str(mistake), span, 'write a colour and a width in mm, as in "ink 0.4"')
+        report_colour(mistake, span, 'write a colour and a width in mm, as in "ink 0.4"', findings)
         fixed = None
     return Pen(_NO_NAMES, lambda _scope: fixed)
 
 
 def paint(source: str, ground: Ground, span: Span, findings: Findings) -> Paint:
-    """A colour, a gradient such as "red to cream right", or "none"; a wrong constant one is a finding L305."""
+    """A colour, a gradient such as "red to cream right", or "none"; a wrong constant one is a finding L305 or L319."""
     if " to " not in source:
         plain = ink(source, ground, span, findings)
         return Paint(plain.names, lambda scope, _box: plain.of(scope))
@@ -215,7 +231,7 @@ def paint(source: str, ground: Ground, span: Span, findings: Findings) -> Paint:
     try:
         blend = read_blend(source, ground.colour)
     except FillError as mistake:
-        findings.error("L305", str(mistake), span, 'write two colours and a direction, as in "red to cream right"')
+        report_colour(mistake, span, 'write two colours and a direction, as in "red to cream right"', findings)
         return Paint(_NO_NAMES, lambda _scope, _box: BLACK)
     return Paint(_NO_NAMES, lambda _scope, box: blend.on(box))
 
