@@ -268,10 +268,11 @@ def summary_page(game: GameProject, language: str, findings: Findings) -> str | 
 
 def page_template(game: GameProject, name: str, findings: Findings) -> "SourceText | None":
     """The game's own page template of that name, or else the one that all games share."""
-    return read_source(game.root, _template_path(game, name), findings)
+    return read_source(game.root, template_path(game, name), findings)
 
 
-def _template_path(game: GameProject, name: str) -> str:
+def template_path(game: GameProject, name: str) -> str:
+    """Where the page template of that name is that the game is set with."""
     own, common = (f"layouts/{folder}/{name}" for folder in (game.slug, "common"))
     is_own = stands(game.root, own) or not stands(game.root, common)
     return own if is_own else common
@@ -302,7 +303,7 @@ def write_book(
     from hanshita.export.rulebook_pdf import write_rulebook_pdf
 
     cache = Project(game.root).build_folder(".cache/fonts")
-    return write_rulebook_pdf(page, book, target, game.fonts, cache, findings, _template_path(game, template))
+    return write_rulebook_pdf(page, book, target, game.fonts, cache, findings, template_path(game, template))
 
 
 def language_suffix(game: GameProject, language: str) -> str:

@@ -226,8 +226,7 @@ def look_over(game: GameProject, findings: Findings, parts: Shelf, progress: Pro
         book = game.rulebook(language) if language in game.rulebook_languages else None
         rulebook_page(game, language, findings, book=book and book.outline())  # its figures speak this language
         if book is not None and game.fonts.families:
-            about = dict.fromkeys(game.game.titles[language] + game.game.version, game.game.span)
-            all_covered(about | book.characters(), game.fonts, findings)
+            all_covered(book.characters(), game.fonts, findings)
     run_whole_checks(game, findings)
 
 

@@ -166,10 +166,16 @@ def test_a_font_may_have_another_name_in_fonts_yaml_than_in_its_file(
     assert list(findings) == []
 
 
-def test_a_style_that_is_not_understood_is_told(write: Callable[..., tuple[Path, list[tuple[str, str]]]]) -> None:
-    _, findings = write(page("本文", "p{margin-botom:1mm}"))
-    assert [code for code, _ in findings] == ["R423"]
-    assert "margin-botom" in findings[0][1]
+def test_a_style_that_is_not_understood_is_told(
+    anken: GameProject, book: Rulebook, cache: Path, tmp_path: Path
+) -> None:
+    findings = Findings()
+    write_rulebook_pdf(page("本文", "p{margin-botom:1mm}"), book, tmp_path / "b.pdf", anken.fonts, cache, findings)
+    (found,) = findings
+    assert found.code == "R423"
+    assert "margin-botom" in found.message
+    assert (anken.root / found.span.path).is_file()
+    assert "rulebook.css" in found.notes[0].message
 
 
 def test_a_table_that_is_wider_than_its_page_is_told_at_its_line(
@@ -207,6 +213,16 @@ def test_a_character_no_font_has_stops_the_book(
     assert not write_rulebook_pdf(page("本文"), odd, tmp_path / "book.pdf", anken.fonts, cache, findings)
     assert [(found.code, str(found.span)) for found in findings] == [("R421", "rules/anken/rulebook.md:7:1")]
     assert not (tmp_path / "book.pdf").exists()
+
+
+def test_a_character_of_a_title_that_no_font_has_is_told_where_the_title_is_written(
+    anken: GameProject, book: Rulebook, cache: Path, tmp_path: Path
+) -> None:
+    findings = Findings()
+    odd = book._replace(title="案件🪙", called={**book.called, "🪙": anken.game.span})
+    assert not write_rulebook_pdf(page("案件🪙"), odd, tmp_path / "book.pdf", anken.fonts, cache, findings)
+    assert [(found.code, found.span) for found in findings] == [("R421", anken.game.span)]
+    assert anken.game.span.path == "cards/anken/game.yaml"
 
 
 def test_without_pango_the_cure_is_named(run_python: Callable[..., object], tmp_path: Path, repository: Path) -> None:

@@ -51,6 +51,9 @@ def test_the_book_takes_its_title_from_the_game_or_from_its_text(read: Read) -> 
     assert named is not None
     assert plain is not None
     assert (named.title, plain.title, plain.version) == ("別の題", "小さなゲーム", "0.90")
+    places = [(str(book.characters()[sign])) for book in (named, plain) for sign in (book.title[0], "9")]
+    game = "cards/small/game.yaml:1:1"
+    assert places == ["rules/small/rulebook.md:1:1", game, game, game]
 
 
 @pytest.mark.parametrize(

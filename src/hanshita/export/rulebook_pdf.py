@@ -26,6 +26,7 @@ from hanshita.rulebook.model import Rulebook
 from hanshita.spans import Span
 
 _SCHEME = "hanshita-font:"  # addresses of fonts; no path gets into the page or, through it, into the file
+COMMON_TEMPLATE = "layouts/common/rulebook.html.j2"  # the page template that all games share
 _CURES = {
     "linux": "install it (Debian, Ubuntu): sudo apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0",
     "darwin": "install it (macOS): brew install pango",
@@ -55,11 +56,17 @@ class SetPage(NamedTuple):
 
 
 def write_rulebook_pdf(
-    html: str, book: Rulebook, target: Path, fonts: FontBook, cache_dir: Path, findings: Findings, template: str = ""
+    html: str,
+    book: Rulebook,
+    target: Path,
+    fonts: FontBook,
+    cache_dir: Path,
+    findings: Findings,
+    template: str = COMMON_TEMPLATE,
 ) -> bool:
     """Write the book; False where it could not be made.
 
-    `html` is the whole page of `rulebook_html`, made with `template` (else that of the game). Findings and errors: as
+    `html` is the whole page of `rulebook_html`, made with `template`. Findings and errors: as
     `set_page`, and HanshitaError if the target cannot be written.
     """
     made = set_page(rulebook_as_page(html, book, template), fonts, cache_dir, findings)
@@ -68,9 +75,9 @@ def write_rulebook_pdf(
     return made is not None
 
 
-def rulebook_as_page(html: str, book: Rulebook, template: str = "") -> Page:
-    own = f"layouts/{book.game}/rulebook.html.j2"
-    return Page(html, book.path, template or own, book.characters(), book)
+def rulebook_as_page(html: str, book: Rulebook, template: str = COMMON_TEMPLATE) -> Page:
+    """The page of a book; `template` is the file that it was made with."""
+    return Page(html, book.path, template, book.characters(), book)
 
 
 def set_page(page: Page, fonts: FontBook, cache_dir: Path, findings: Findings) -> SetPage | None:
@@ -197,7 +204,8 @@ def _report(refused: Iterable[str], messages: Iterable[str], page: Page, finding
             cure = "choose another character, or add a font that has it to fonts/fonts.yaml"
             findings.error("R421", f"no font has {message.rpartition(': ')[2]}", place, cure)
         elif not any(url in message for url in refused):
-            findings.warning("R423", f"WeasyPrint says of the page or its styles: {message}", place)
+            cure = f"look for it in {_styles(page)}, in the style sheet of that name in layouts/common, or in the page"
+            findings.warning("R423", f"WeasyPrint says of the page or its styles: {message}", place, cure)
 
 
 def _check_fonts(data: bytes, page: Page, fonts: FontBook, findings: Findings) -> None:

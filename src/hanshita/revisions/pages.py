@@ -1,6 +1,6 @@
 """The pages of a rulebook that a release remembers: take a game, give the page of every paragraph of its books."""
 
-from hanshita.bookbinding import rulebook_page
+from hanshita.bookbinding import rulebook_page, template_path
 from hanshita.diagnostics import Findings
 from hanshita.export.rulebook_pdf import rulebook_as_page, set_page
 from hanshita.project import GameProject, Project
@@ -27,5 +27,7 @@ def _pages(game: GameProject, language: str, findings: Findings) -> dict[str, in
     if page is None:
         return {}
     cache = Project(game.root).build_folder(".cache/fonts")
-    made = set_page(rulebook_as_page(page, named.book), game.fonts, cache, findings)
+    made = set_page(
+        rulebook_as_page(page, named.book, template_path(game, "rulebook.html.j2")), game.fonts, cache, findings
+    )
     return {} if made is None else {name: made.names[name] for name in named.paragraphs if name in made.names}

@@ -70,6 +70,7 @@ class Rulebook(NamedTuple):
     """A whole rulebook in one language; `preface` is what stands before its first section.
 
     `changed` are the names of what gets a bar in the margin, `cover` is the picture for a cover that asks for one.
+    `called` are the characters of its title, version and credits, which stand in no block, and where they are written.
     """
 
     path: str
@@ -87,6 +88,7 @@ class Rulebook(NamedTuple):
     claims: tuple[Claim, ...] = ()
     changed: frozenset[str] = frozenset()
     cover: Inline | None = None
+    called: Mapping[str, Span] = MappingProxyType({})
 
     def all_sections(self) -> Iterator[Section]:
         """Every section, in the order of the pages."""
@@ -99,7 +101,7 @@ class Rulebook(NamedTuple):
         return self._replace(preface=(), sections=tuple(_bare(section) for section in self.sections), cover=None)
 
     def characters(self) -> dict[str, Span]:
-        """Every character of the text with the block in which it first occurs."""
+        """Every character of the text with the block in which it first occurs, and those of what the book is called."""
         found: dict[str, Span] = {}
         headings = [Block("heading", one.span.line, inlines=one.heading) for one in self.all_sections()]
         texts = [block for section in self.all_sections() for block in section.blocks]
@@ -107,7 +109,7 @@ class Rulebook(NamedTuple):
             span = Span(self.path, block.line, 1)
             for character in _letters(block.inlines) + block.info:
                 found.setdefault(character, span)
-        return found
+        return {**self.called, **found}
 
 
 def _bare(section: Section) -> Section:

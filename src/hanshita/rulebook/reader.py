@@ -66,13 +66,21 @@ def read_rulebook(
     _check_blocks(blocks, rules, source, faces, findings)
     if not filled.complete:
         return None
-    title = next((plain_text(b.inlines) for b in blocks if b.kind == "heading" and b.level == TITLE), "")
-    title = title or game.titles.get(language, game.slug)
+    heading = next((block for block in blocks if block.kind == "heading" and block.level == TITLE), None)
+    title = (plain_text(heading.inlines) if heading is not None else "") or game.titles.get(language, game.slug)
     return Rulebook(
         source.path, game.slug, language, title, game.version, game.date,
         game.players, game.credits, preface, sections, rules, Figures(faces), filled.claims,
         cover=None if faces is None else cover_picture(cards, title),
+        called=_called(game, language, title, heading, source.path),
     )  # fmt: skip
+
+
+def _called(game: Game, language: str, title: str, heading: Block | None, path: str) -> dict[str, Span]:
+    """Each character of what the book is called, and of what else game.yaml says of it, with the place."""
+    said = "".join((game.titles.get(language, game.slug), game.version, *game.credits, *game.credits.values()))
+    own = {} if heading is None else dict.fromkeys(title, Span(path, heading.line, 1))
+    return {**own, **dict.fromkeys(said, game.span)}
 
 
 def _placed(block: Block, filled: FilledText) -> Block:
