@@ -166,13 +166,13 @@ def changed(before, after):
         (changed("  flee:", "  fleee:"), 'wording.yaml:9:3 C255 did you mean "flee"?'),
         (changed("  side:", "  sied:"), 'wording.yaml:14:3 C255 did you mean "side"?'),
         (changed("    hero:", "    herro:"), 'wording.yaml:16:5 C255 did you mean "hero"?'),
-        (changed('"{{ n }}枚引く"', '"{{ m }}枚引く"'), 'wording.yaml:5:3 C256 use n'),
-        (changed('{% if when %}{{ when }}：{% endif %}', "{{ wehn }}"), 'wording.yaml:1:1 C256 did you mean "when"?'),
+        (changed('"{{ n }}枚引く"', '"{{ m }}枚引く"'), 'wording.yaml:5:14 C256 use n'),
+        (changed('{% if when %}{{ when }}：{% endif %}', "{{ wehn }}"), 'wording.yaml:2:7 C256 did you mean "when"?'),
         (
             changed('en: "draw {{ n }} card{{ \'s\' if n > 1 }}"', "en: draw").replace('"{{ n }}枚引く"', "引く"),
-            "wording.yaml:5:3 C257 write {{ n }} into it",
+            "wording.yaml:5:14 C257 write {{ n }} into it",
         ),
-        (changed('"{{ n }}枚引く"', "2枚引く"), "wording.yaml:5:3 C257 write {{ n }} into it"),
+        (changed('"{{ n }}枚引く"', "2枚引く"), "wording.yaml:5:14 C257 write {{ n }} into it"),
         (changed("    hero: {ja: ヒーロー, en: hero}\n", ""), "loot.yaml:1:21 C258 write it in wording.yaml"),
         ("- draw", 'wording.yaml:1:1 Y132 begin with a line "verbs:"'),
     ],
@@ -260,7 +260,7 @@ def test_numbers_of_a_verb_may_go_below_zero():
 
 def test_a_word_that_says_what_is_not_beside_it_is_told():
     _, told = team("[pay: {who: all, n: 1}]", TEAM_WORDING.replace("{{ boss }}の部下", "{{ bos }}の部下"))
-    assert told == ['wording.yaml:20:33 C256 did you mean "boss"?']
+    assert told == ['wording.yaml:20:44 C256 did you mean "boss"?']
 
 
 def test_layouts_are_given_the_words_of_a_language():

@@ -24,9 +24,10 @@ _STEPS = "steps"
 class Phrase:
     """What is said in each language, and where that is written."""
 
-    def __init__(self, templates: dict[str, Template], span: Span) -> None:
+    def __init__(self, templates: dict[str, Template], span: Span, places: dict[str, Span]) -> None:
         self.templates = templates
         self.span = span
+        self.places = places  # of the text in each language
 
     @property
     def names(self) -> frozenset[str]:
@@ -223,7 +224,8 @@ class _WordingReader:
                 cure = f'add "{language}: …", or take the language out of game.yaml'
                 self.findings.error("C254", f'"{key}" is not said in "{language}"', fields.key_span(key), cure)
         compiled = {name: compile_template(text.text, text.span, self.findings) for name, text in texts.items()}
-        return Phrase(compiled, fields.key_span(key)) if compiled else None
+        places = {name: text.span for name, text in texts.items()}
+        return Phrase(compiled, fields.key_span(key), places) if compiled else None
 
     def check_needs(self, name: str, phrase: Phrase, words: dict[str, dict[str, Phrase]]) -> bool:
         """Whether the sentence of a verb can be filled in."""
@@ -233,13 +235,13 @@ class _WordingReader:
         spoken = {
             one: phrase.names_in(one).union(*(word.names_in(one) for word in in_words)) for one in phrase.templates
         }
-        for need in verb.fields:
+        for need in verb.fields if known else ():  # a mistyped one is what lacks
             silent = [language for language, said in spoken.items() if need not in said]
             if len(silent) == len(spoken) or (silent and need in phrase.names):
                 where = f' in "{silent[0]}"' if len(silent) < len(spoken) else ""
                 self.findings.warning(
-                    "C257", f'the sentence of "{name}" does not say its "{need}"{where}', phrase.span,
-                    f"write {{{{ {need} }}}} into it", Note(f'what "{name}" needs is said here', verb.span),
+                    "C257", f'the sentence of "{name}" does not say its "{need}"{where}', phrase.places[silent[0]],
+                    f"write {{{{ {need} }}}} into it", Note("what it needs is said here", verb.fields[need].span),
                 )  # fmt: skip
         return known
 
@@ -249,8 +251,9 @@ class _WordingReader:
         unknown = sorted(phrase.names - set(known))
         for name in unknown:
             cure = did_you_mean(name, known) or ((f"use {', '.join(known)}",) if known else ("take it out",))
-            self.findings.error("C256", f'the sentence of {what} uses "{name}", which is not known there', phrase.span,
-                                *cure)  # fmt: skip
+            said = next(language for language, one in phrase.templates.items() if name in one.names)
+            self.findings.error("C256", f'the sentence of {what} uses "{name}", which is not known there',
+                                phrase.places[said], *cure)  # fmt: skip
         return not unknown
 
     def report_stranger(self, key: Scalar, what: str, known: Iterable[str]) -> None:
