@@ -25,8 +25,8 @@ _LOOSE = {
     "another": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "dozen": 12,
 }  # fmt: skip
 _OTHER_WORDS = (  # as which a small number is said in passing
-    (0, re.compile(r"\b(?:zero|no|none|nothing|nobody|empty|without|free)\b"
-                   "|〇|ゼロ|なし|空|からっぽ|[がはもにの](?:な[いくけし]|い(?:ない|ません))|(?<!では)ありません")),
+    (0, re.compile(r"\b(?:zero|no|none|nothing|nobody|empty|without|free|minus|negative)\b"
+                   "|〇|ゼロ|マイナス|なし|空|からっぽ|[がはもにの](?:な[いくけし]|い(?:ない|ません))|(?<!では)ありません")),
     (1, re.compile(r"\b(?:one|once|first|single|an?|each|every|per|another|only)\b|ひと|最初|はじめ|初め")),
     (2, re.compile("両|双方|どちら|一方|もう[一1]|半分|倍")),
 )  # fmt: skip
