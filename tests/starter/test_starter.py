@@ -87,4 +87,4 @@ def test_what_is_wrong_with_the_shared_page_is_told_there(bare_project):
     )
     printed = hanshita("print", "bento", "--no-components")
     assert "layouts/common/rulebook.html.j2: warning R423" in printed.output
-    assert "layouts/bento/rulebook" not in printed.output
+    assert "layouts/bento/rulebook.html.j2" not in printed.output

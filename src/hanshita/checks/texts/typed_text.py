@@ -13,9 +13,7 @@ from hanshita.rulebook.model import BOXES, box_words, example_words
 from hanshita.source.files import SourceText, read_source
 
 _TEMPLATE = re.compile(r"\{\{.*?(?:\}\}|\Z)|\{%.*?(?:%\}|\Z)", re.DOTALL)
-_LITERAL = re.compile(
-    r"""(?P<quote>["'])(?P<said>(?:(?!(?P=quote))[\x00-\x7f])*+[^\x00-\x7f](?:(?!(?P=quote)).)*+)(?P=quote)"""
-)
+_LITERAL = re.compile(r""""(?P<double>[^"\n]*)"|'(?P<single>[^'\n]*)'""")
 _HIDDEN = re.compile(
     r"<!--.*?(?:-->|\Z)|^(```|~~~).*?^\1|`[^`\n]+`"  # comments, code
     r"|\{#[^{}\n]*\}|\]\([^\])\n]*\)|https?://\S+|^[ \t]*\d+\.(?=\s)",  # names of rules, links, numbers of a list
@@ -56,8 +54,10 @@ def _only_words(template: re.Match[str]) -> str:
         return template[0]  # it has no end: R401
     shown, start = [], 0
     for literal in _LITERAL.finditer(template[0]) if not template[0].isascii() else ():
-        shown += [_spaces(template[0][start : literal.start("said")]), literal["said"]]
-        start = literal.end("said")
+        said = literal.lastgroup or "double"
+        if not literal[said].isascii():
+            shown += [_spaces(template[0][start : literal.start(said)]), literal[said]]
+            start = literal.end(said)
     return "".join(shown) + _spaces(template[0][start:])
 
 
