@@ -52,5 +52,6 @@ def test_versions_are_named_that_can_be_compared_with() -> None:
 )
 def test_make_hands_on_what_is_typed(repository: Path, tmp_path: Path, line: str, typed: str) -> None:
     copy(repository / "Makefile", tmp_path)
-    done = subprocess.run(["make", "-n", *line.split()], cwd=tmp_path, capture_output=True, text=True, check=True)
+    command = ["make", "-n", "--no-print-directory", *line.split()]  # `make test` is a make around this one
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
     assert " ".join(done.stdout.split()).endswith(f"hanshita {typed}")
