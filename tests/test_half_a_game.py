@@ -32,3 +32,16 @@ def test_a_fact_that_play_cannot_go_by_is_the_one_thing_that_is_told(repository,
     file.write_text(file.read_text("utf-8").replace("goal: 4 ", "goal: 4x "), "utf-8")
     checked = CliRunner().invoke(main, ["check", "konkatsu", "--project", str(tmp_path)])
     assert re.findall(r"^\S+: (?:error|warning) (\w+)", checked.output, re.MULTILINE) == ["G711"], checked.output
+
+
+@pytest.mark.parametrize("command", ["print", "check"])
+@pytest.mark.parametrize(
+    ("right", "wrong", "code"), [("intl_cjk ", "intl_cjx ", "F510"), ("SerifJP-", "SerifPJ-", "F511")]
+)
+def test_a_font_that_is_missing_is_the_one_thing_that_is_told(repository, tmp_path, command, right, wrong, code):
+    for folder in ("cards/anken", "layouts/anken", "layouts/common", "rules/anken", "fonts"):
+        copytree(repository / folder, tmp_path / folder)
+    file = tmp_path / "fonts/fonts.yaml"
+    file.write_text(file.read_text("utf-8").replace(right, wrong), "utf-8")
+    told = CliRunner().invoke(main, [command, "anken", "--project", str(tmp_path)])
+    assert re.findall(r"^\S+: (?:error|warning) (\w+)", told.output, re.MULTILINE) == [code], told.output

@@ -13,7 +13,7 @@ HANGING: Mapping[str, str] = {
              "G712 G713 G721 G722 G723 G724 G725 G730 G731 G732 G750 G764 G765 G766 G767 G768 G769",
     "wording": "L303 R401 R412 R415 R435 R441",
     "layouts": "R401 R441 R451 R452 R454",
-    "fonts": "R401 R451 R452 R454",
+    "fonts": "R401 R421 R451 R452 R454",
     "glossary": "R435 R477 R479",
     "scenarios": "R401 R412 R413 R435 G763",
     "rulebook": "R435 R438 R441 R444 R445 R447",

@@ -30,8 +30,11 @@ def read_fonts(root: Path, findings: Findings) -> "list[FontSpec]":
             findings.error("Y132", "fonts.yaml names no font", span, 'begin a line with a family, "My Font:"')
             findings.give_up(FONTS_FILE)
         return []
-    families = Fields(node, "fonts.yaml", findings)
-    return [spec for family in families for spec in _family(root, family, families, findings)]
+    families, before = Fields(node, "fonts.yaml", findings), len(findings)
+    specs = [spec for family in families for spec in _family(root, family, families, findings)]
+    if findings.has_errors(since=before):
+        findings.give_up(FONTS_FILE)
+    return specs
 
 
 def _family(root: Path, family: str, families: Fields, findings: Findings) -> "Iterator[FontSpec]":

@@ -182,12 +182,19 @@ class GameProject:
         return FontBook(read_fonts(self.root, self.findings))
 
     @property
+    def _has_its_fonts(self) -> bool:
+        """Whether there is a font, and none is missing, which would make of each text in it a mistake of its layout."""
+        from hanshita.font_list import FONTS_FILE
+
+        return bool(self.fonts.families) and FONTS_FILE not in self.findings.unread
+
+    @property
     def layouts(self) -> "dict[str, FaceLayout]":
-        """The layout of each card type that has one; none as long as there is no font to set their texts in."""
+        """The layout of each card type that has one; none as long as a font is missing to set their texts in."""
         from hanshita.layouts import read_layouts
 
         if self.language not in self._layouts:
-            self._layouts[self.language] = read_layouts(*self._read_with) if self.fonts.families else {}
+            self._layouts[self.language] = read_layouts(*self._read_with) if self._has_its_fonts else {}
         return self._layouts[self.language]
 
     @property
@@ -208,7 +215,7 @@ class GameProject:
         from hanshita.layouts.components import read_component_layouts
 
         if self.language not in self._component_layouts:
-            read = read_component_layouts(*self._read_with) if self.fonts.families else {}
+            read = read_component_layouts(*self._read_with) if self._has_its_fonts else {}
             self._component_layouts[self.language] = read
         return self._component_layouts[self.language]
 
